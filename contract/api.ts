@@ -28,6 +28,7 @@ import { visitsCalls } from './challenges/visits.calls.ts';
 import { achievementsCalls } from './members/achievements.calls.ts';
 import { activitiesCalls } from './members/activities.calls.ts';
 import { avatarsCalls } from './members/avatars.calls.ts';
+import { directoryCalls } from './members/directory.calls.ts';
 import { membersCalls } from './members/members.calls.ts';
 import { notificationsCalls } from './members/notifications.calls.ts';
 import { placesCalls } from './members/places.calls.ts';
@@ -80,6 +81,7 @@ export const apiCalls = {
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
+  ...directoryCalls,
   ...membersCalls,
   ...notificationsCalls,
   ...placesCalls,

@@ -26,6 +26,7 @@ import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
 import { registerActivities } from './features/members/activities/index.ts';
 import { registerAvatars } from './features/members/avatars/index.ts';
+import { registerDirectory } from './features/members/directory/index.ts';
 import { memberSitemap, registerMembers, reportableMembers } from './features/members/members/index.ts';
 import { registerNotifications } from './features/members/notifications/index.ts';
 import { registerPlaces } from './features/members/places/index.ts';
@@ -150,6 +151,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerBackOffice(api, [
         registerEnquiries(api, platform),
         moderationSection(platform),
+        registerDirectory(api, platform),
         registerAuditLog(api, platform),
       ]);
       registerClientErrors(api, platform);

@@ -32,6 +32,10 @@ export const auditKinds = [
   'enquiry_viewed',
   'enquiry_handled',
   'audit_log_exported',
+  'member_viewed',
+  'member_confirmed',
+  'member_suspended',
+  'suspension_lifted',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { component, countLike } from '../schemas.ts';
 
 /** The sections of the back office, in their order. */
-export const backOfficeSections = ['inbox', 'moderation', 'audit_log'] as const;
+export const backOfficeSections = ['inbox', 'moderation', 'members', 'audit_log'] as const;
 export type BackOfficeSectionName = (typeof backOfficeSections)[number];
 
 export const backOfficeSection = component('BackOfficeSection', {
   name: z.enum(backOfficeSections),
-  waiting: countLike(3, 'What waits for the caller or their colleagues'),
-  overdue: countLike(1, 'How much of that is past its deadline'),
+  queue: z
+    .object({ waiting: countLike(3), overdue: countLike(1, 'Past its deadline') })
+    .nullable()
+    .meta({ description: 'What waits there for the caller or their colleagues; null where nothing ever does' }),
 });
 export type BackOfficeSection = z.infer<typeof backOfficeSection>;
 

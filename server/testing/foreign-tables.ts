@@ -70,6 +70,12 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'challenges/visits': {
     challenge: 'A visit is counted in one statement, if the challenge is published.',
   },
+  'members/directory': {
+    challenge_role: 'An account is one query, with the number of its challenges.',
+    contestant: 'An account is one query, with the place.',
+    member: 'The directory is a list of members by other filters than those of the public.',
+    member_identity: 'An account is one query, with the providers by which it is opened.',
+  },
   'members/achievements': {
     challenge: 'Achievements are listed with the title of the challenge.',
   },
@@ -109,5 +115,8 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'organisation/pages': {
     consent: 'A version that members agreed to stays as it is; members import pages.',
+  },
+  'site/audit-log': {
+    member: 'The log is one query, with the names of people, and is searched by them.',
   },
 };

@@ -1,3 +1,10 @@
+import { endlessSuspension } from '@mutirao/contract/members/directory.ts';
+
+interface Suspension {
+  readonly suspended_until: Date;
+  readonly suspension_reason: string | null;
+}
+
 /** Why credentials are refused. */
 export const authMessages = {
   wrongCredentials: { pt: 'E-mail ou senha incorretos.', en: 'Wrong e-mail or password.' },
@@ -5,5 +12,13 @@ export const authMessages = {
   weakPassword: {
     pt: 'Esta senha é fácil de adivinhar. Escolha outra.',
     en: 'This password is easy to guess. Choose another.',
+  },
+  suspended: ({ suspended_until: until, suspension_reason: reason }: Suspension) => {
+    const [year, month, day] = until.toISOString().split(/[-T]/);
+    const end = until.toISOString() === endlessSuspension ? undefined : `${day}/${month}/${year}`;
+    return {
+      pt: `Esta conta está suspensa${end ? ` até ${end}` : ''}. Motivo: ${reason}`,
+      en: `This account is suspended${end ? ` until ${end}` : ''}. Reason: ${reason}`,
+    };
   },
 };

@@ -87,15 +87,39 @@ export async function openSession(
       select m.id, ${browser.userAgent.slice(0, longestUserAgent)}, ${browser.timeZone ?? null}, ${now}, ${now}, ${now},
         ${endOf(sql`${now}::timestamptz`, now, rules)}
       from member m
-      where m.id = ${memberId} and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts}) and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
+      where m.id = ${memberId} and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts})
+        and ${isActive(now)}
+        and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
       for share
       returning id, member_id
     )${recorded}
     insert into refresh_token (hash, session_id) select ${hashSecret(refreshToken)}, id from opened
     returning session_id`.execute(connection);
   const [opened] = rows;
-  if (!opened) throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
+  if (!opened) {
+    await refuseSuspended(connection, memberId, now);
+    throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
+  }
   return { memberId, sessionId: opened.session_id, refreshToken };
+}
+
+/** The member is not suspended. */
+function isActive(now: Date): RawBuilder<boolean> {
+  return sql`(m.suspended_until is null or m.suspended_until <= ${now})`;
+}
+
+/** Tells a suspended member, who has just authenticated, why and until when. */
+async function refuseSuspended(connection: Connection, memberId: number, now: Date): Promise<void> {
+  const member = await connection
+    .selectFrom('member')
+    .select(['suspended_until', 'suspension_reason'])
+    .where('id', '=', memberId)
+    .where('suspended_until', '>', now)
+    .executeTakeFirst();
+  if (member?.suspended_until)
+    throw new AppError('refused', {
+      message: authMessages.suspended({ ...member, suspended_until: member.suspended_until }),
+    });
 }
 
 /** The next token: the same one again for the same attempt, a secret of the browser that makes it. */
@@ -145,7 +169,7 @@ export async function renewSession(
     update session s set seen_at = ${now}, expires_at = ${endOf(sql`s.created_at`, now, rules)}
     from member m
     where s.id = ${sessionId} and m.id = s.member_id and s.revoked_at is null and s.expires_at > ${now}
-      and (not m.is_demo or ${rules.demoAccounts})
+      and (not m.is_demo or ${rules.demoAccounts}) and ${isActive(now)}
     returning s.member_id, s.expires_at`.execute(connection);
   const [session] = rows;
   // A member who has become staff since may have had it for too long.
@@ -246,7 +270,7 @@ export async function findViewer(
     select m.id, to_json(m.roles) as roles, m.confirmed_at is not null as confirmed, s.authenticated_at
     from session s join member m on m.id = s.member_id
     where s.id = ${sessionId} and s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now}
-      and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts})`.execute(connection);
+      and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts}) and ${isActive(now)}`.execute(connection);
   const [row] = rows;
   if (!row) return undefined;
   const isAdmin = row.roles.includes('admin') || row.roles.includes('master_admin');

@@ -24,6 +24,7 @@ const accountOf = (media: Media): PersonalTable => ({
       select id, slug, first_name, last_name, email, confirmed_at, password_hash is not null as has_password, language,
         avatar_url, provider_photo_url, to_json(roles) as roles, description, description_br, video, banner, flag,
         linkedin, address, hidden_from_community, hidden_from_impact_board, hidden_from_search, hidden_at, deletion_at,
+        suspended_until, suspension_reason,
         created_at, updated_at
       from member where id = ${memberId}`.execute(connection);
     return rows;
@@ -58,6 +59,8 @@ const accountOf = (media: Media): PersonalTable => ({
         flag: null,
         linkedin: null,
         address: null,
+        suspended_until: null,
+        suspension_reason: null,
         deletion_at: null,
         hidden_at: null,
       })

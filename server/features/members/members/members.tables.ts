@@ -26,6 +26,9 @@ declare module '../../../platform/database/schema.ts' {
       flag: string | null;
       linkedin: string | null;
       address: string | null;
+      /** Cannot sign in until then. */
+      suspended_until: Date | null;
+      suspension_reason: string | null;
       deletion_at: Date | null;
       deleted_at: Date | null;
       /** The profile, by moderation. */

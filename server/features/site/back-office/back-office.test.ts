@@ -7,14 +7,16 @@ const { get, read, join, create, takePart } = await startTestApp();
 test.each(['admin', 'master_admin'] as const)('%s enters every section', async (role) => {
   const { headers } = await join({ roles: [role] });
   const { sections } = await read('/api/admin', headers);
-  expect(sections.map(({ name }: { name: string }) => name)).toEqual(['moderation', 'audit_log']);
+  expect(sections.map(({ name }: { name: string }) => name)).toEqual(['inbox', 'moderation', 'members', 'audit_log']);
 });
 
 test('an admin of a challenge enters the sections of challenges', async () => {
   const [challengeId = 0] = await create({});
   const { id: memberId, headers } = await join();
   await takePart({ challengeId, memberId, roles: ['challenge_admin'] });
-  expect(await read('/api/admin', headers)).toEqual({ sections: [{ name: 'moderation', waiting: 0, overdue: 0 }] });
+  expect(await read('/api/admin', headers)).toEqual({
+    sections: [{ name: 'moderation', queue: { waiting: 0, overdue: 0 } }],
+  });
 });
 
 test.each(['judge', 'advisor', 'partner', 'contestant'] as const)('%s enters none', async (role) => {

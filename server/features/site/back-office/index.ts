@@ -9,7 +9,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 export interface Section {
   readonly name: BackOfficeSectionName;
   /** What waits there for the viewer; undefined for those who may not enter. */
-  count(viewer: Viewer): Promise<Omit<BackOfficeSection, 'name'> | undefined>;
+  count(viewer: Viewer): Promise<BackOfficeSection['queue'] | undefined>;
 }
 
 /** The entry of the back office, with its sections in their order. */
@@ -17,9 +17,9 @@ export function registerBackOffice(app: Server, sections: readonly Section[]): v
   answerCalls(app, backOfficeCalls, {
     'GET /admin': async ({ viewer }) => {
       const counted = await Promise.all(
-        sections.map(async (section) => ({ name: section.name, state: await section.count(viewer) })),
+        sections.map(async ({ name, count }) => ({ name, queue: await count(viewer) })),
       );
-      const open = counted.flatMap(({ name, state }) => (state ? [{ name, ...state }] : []));
+      const open = counted.flatMap(({ name, queue }) => (queue === undefined ? [] : [{ name, queue }]));
       if (open.length === 0) throw new AppError('refused');
       return { sections: open };
     },

@@ -46,5 +46,9 @@ export const messages: typeof portuguese = {
     enquiry_viewed: 'Opened an enquiry',
     enquiry_handled: 'Handled an enquiry',
     audit_log_exported: 'Exported this log',
+    member_viewed: 'Looked at the data',
+    member_confirmed: "Confirmed somebody's e-mail",
+    member_suspended: 'Suspended an account',
+    suspension_lifted: 'Lifted a suspension',
   },
 };

@@ -46,5 +46,9 @@ export const messages = {
     enquiry_viewed: 'Abriu uma mensagem à organização',
     enquiry_handled: 'Cuidou de uma mensagem à organização',
     audit_log_exported: 'Exportou este registro',
+    member_viewed: 'Consultou os dados',
+    member_confirmed: 'Confirmou o e-mail de alguém',
+    member_suspended: 'Suspendeu uma conta',
+    suspension_lifted: 'Encerrou uma suspensão',
   } satisfies Record<AuditKind, string>,
 };

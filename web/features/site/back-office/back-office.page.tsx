@@ -26,6 +26,7 @@ export function Component() {
     return (
       <div className={styles.page}>
         <PageHead title={t.title} description={t.description} />
+        <h1 className={styles.title}>{t.title}</h1>
         <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
           <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
         </EmptyState>
@@ -46,11 +47,11 @@ export function Component() {
               active={active ?? overview}
               tabs={[
                 { name: overview, to: linkTo(pages.admin), label: t.overview },
-                ...sections.map(({ name, waiting }) => ({
+                ...sections.map(({ name, queue }) => ({
                   name,
                   to: sectionPages[name],
                   label: t.names[name],
-                  ...(waiting > 0 && { count: formatNumber(waiting, language) }),
+                  ...(queue && queue.waiting > 0 && { count: formatNumber(queue.waiting, language) }),
                 })),
               ]}
             />

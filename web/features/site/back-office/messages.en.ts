@@ -8,11 +8,13 @@ export const messages: typeof portuguese = {
   names: {
     inbox: 'Inbox',
     moderation: 'Moderation',
+    members: 'People',
     audit_log: 'Audit log',
   },
   purposes: {
     inbox: 'Messages, proposals and requests for information that wait for an answer.',
     moderation: 'Reports that wait for a decision.',
+    members: 'Accounts: help, suspend, give roles.',
     audit_log: 'Who did what, when and from where.',
   },
   waiting: (count, one) => (one ? `${count} item waits` : `${count} items wait`),

@@ -8,11 +8,13 @@ export const messages = {
   names: {
     inbox: 'Caixa de entrada',
     moderation: 'Moderação',
+    members: 'Pessoas',
     audit_log: 'Registro de auditoria',
   } satisfies Record<BackOfficeSectionName, string>,
   purposes: {
     inbox: 'Mensagens, propostas e pedidos de informação que esperam por resposta.',
     moderation: 'Denúncias que esperam por uma decisão.',
+    members: 'Contas: ajudar, suspender, dar papéis.',
     audit_log: 'Quem fez o quê, quando e de onde.',
   } satisfies Record<BackOfficeSectionName, string>,
   waiting: (count: string, one: boolean) => (one ? `${count} item espera` : `${count} itens esperam`),

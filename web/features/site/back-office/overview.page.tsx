@@ -7,24 +7,33 @@ import styles from './back-office.module.css';
 import { sectionPages } from './sections.ts';
 import { useBackOfficeTexts } from './texts.ts';
 
+function Queue({ waiting, overdue }: NonNullable<BackOfficeSection['queue']>) {
+  const t = useBackOfficeTexts();
+  const { language } = useLanguage();
+  return (
+    <>
+      <p className={styles.figure}>
+        {waiting > 0 ? t.waiting(formatNumber(waiting, language), isOne(waiting, language)) : t.nothing}
+      </p>
+      {overdue > 0 && <p className={styles.overdue}>{t.overdue(formatNumber(overdue, language))}</p>}
+    </>
+  );
+}
+
 /** What waits in each section; what is overdue first. */
 export function Component() {
   const t = useBackOfficeTexts();
-  const { language } = useLanguage();
   const sections = useOutletContext<readonly BackOfficeSection[]>();
-  const urgentFirst = sections.toSorted((a, b) => b.overdue - a.overdue);
+  const urgentFirst = sections.toSorted((a, b) => (b.queue?.overdue ?? 0) - (a.queue?.overdue ?? 0));
   return (
     <ul className={styles.cards}>
-      {urgentFirst.map(({ name, waiting, overdue }) => (
+      {urgentFirst.map(({ name, queue }) => (
         <li key={name} className={styles.card}>
           <h2>
             <Link to={sectionPages[name]}>{t.names[name]}</Link>
           </h2>
           <p>{t.purposes[name]}</p>
-          <p className={styles.figure}>
-            {waiting > 0 ? t.waiting(formatNumber(waiting, language), isOne(waiting, language)) : t.nothing}
-          </p>
-          {overdue > 0 && <p className={styles.overdue}>{t.overdue(formatNumber(overdue, language))}</p>}
+          {queue && <Queue {...queue} />}
         </li>
       ))}
     </ul>

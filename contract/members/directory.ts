@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { instant } from '../localized.ts';
+import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
+import { component, countLike, digits, example, textLike } from '../schemas.ts';
+import { platformRoles } from './roles.ts';
+
+/** The bounds of the reason for looking at someone's data or suspending them, in characters. */
+export const staffReasonLength = { shortest: 5, longest: 300 } as const;
+
+/** The end of a suspension without one. */
+export const endlessSuspension = '9999-12-31T00:00:00.000Z';
+
+/** The filters of the directory. */
+export const directoryFilters = ['all', 'staff', 'suspended', 'unconfirmed', 'leaving'] as const;
+export type DirectoryFilter = (typeof directoryFilters)[number];
+
+export const directoryEntry = component('DirectoryEntry', {
+  id: z.int(),
+  slug: textLike('iara-reis'),
+  full_name: textLike('Iara Reis'),
+  avatar: z.string(),
+  roles: z.array(z.enum(platformRoles)),
+  is_confirmed: z.boolean(),
+  suspended_until: instant.nullable().meta({ description: `${endlessSuspension} where it has no end` }),
+  deletion_at: instant.nullable(),
+  created_at: instant,
+});
+export type DirectoryEntry = z.infer<typeof directoryEntry>;
+
+export const directoryQuery = z.object({
+  ...pageQuery(rowsPerPage),
+  filter: z.enum(directoryFilters).default('all'),
+  search: z
+    .string()
+    .trim()
+    .max(254)
+    .default('')
+    .meta({ description: 'Part of a name, a whole e-mail address or an id' }),
+});
+export type DirectoryQuery = z.infer<typeof directoryQuery>;
+export const directoryPage = pageOf(directoryEntry).meta({ id: 'DirectoryPage' });
+
+const reason = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .min(staffReasonLength.shortest)
+  .max(staffReasonLength.longest)
+  .meta(example('Pediu ajuda por e-mail para entrar na conta.'));
+
+/** Why a member of the staff looks. */
+export const viewInput = z.object({ reason });
+
+/** A member's account, as staff see it after saying why. */
+export const memberFile = component('MemberFile', {
+  ...directoryEntry.shape,
+  email: textLike('iara@example.org'),
+  suspension_reason: z.string().nullable(),
+  location: z.string().nullable(),
+  has_password: z.boolean(),
+  providers: z.array(z.string()),
+  sessions: countLike(2, 'Open ones'),
+  challenges: countLike(3, 'That they take part in'),
+  views: z
+    .array(z.object({ staff: z.string().nullable(), reason: z.string(), created_at: instant }))
+    .meta({ description: 'Who of the staff looked and why, the latest first' }),
+  can: z
+    .object({
+      confirm: z.boolean(),
+      end_sessions: z.boolean(),
+      suspend: z.boolean(),
+      lift_suspension: z.boolean(),
+      change_roles: z.boolean(),
+    })
+    .meta({ description: 'What the caller may do here and now' }),
+});
+export type MemberFile = z.infer<typeof memberFile>;
+
+/** Until when; null for without an end. */
+export const suspensionInput = z.object({ reason, until: instant.nullable() });
+export type SuspensionInput = z.infer<typeof suspensionInput>;
+
+/** The roles on the platform; the first is the one that is shown. */
+export const rolesInput = z.object({
+  roles: z
+    .array(z.enum(platformRoles))
+    .max(platformRoles.length)
+    .transform((roles) => [...new Set(roles)]),
+});
+
+export const memberParams = z.object({ member: digits(9) });
+
+/** A look of the staff at a member's data, as the member reads it. */
+export const staffView = component('StaffView', {
+  id: z.int(),
+  staff: z.string().nullable().meta(example('Moema Reis')),
+  reason: z.string(),
+  created_at: instant,
+});
+export type StaffView = z.infer<typeof staffView>;

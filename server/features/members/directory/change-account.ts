@@ -1,0 +1,143 @@
+import { endlessSuspension, type MemberFile, type SuspensionInput } from '@mutirao/contract/members/directory.ts';
+import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
+import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import { endSessions } from '../../../platform/auth/sessions.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeMember, confirmEmail } from '../members/index.ts';
+import { directoryMessages } from './directory.messages.ts';
+import { mayDoWithMember } from './directory.policy.ts';
+import { findMemberFile, hasOtherMaster, lockRoles, type MemberFileRow } from './directory.queries.ts';
+import { getFile } from './view-member.ts';
+
+export interface StaffAct {
+  readonly id: number;
+  readonly viewer: Viewer;
+  /** The network address of the staff. */
+  readonly address: string;
+}
+
+interface Act extends StaffAct {
+  readonly may: keyof MemberFile['can'];
+  readonly kind: AuditKind;
+  /** Why it cannot be done at present, where the viewer may do it at other times. */
+  readonly conflict?: { readonly pt: string; readonly en: string };
+  /** Taken before the account is locked. */
+  readonly lock?: (transaction: Connection) => Promise<void>;
+  /** Changes the account; returns what the log says of it. */
+  readonly change: (
+    transaction: Connection,
+    before: MemberFileRow,
+    tools: { now: Date; invalidate: (...tags: string[]) => void },
+  ) => Promise<Record<string, unknown>>;
+}
+
+/** Changes an account in the name of the staff: locked, by the policy, and recorded. */
+async function act(platform: Platform, given: Act): Promise<MemberFile> {
+  const { id, viewer, address, may, kind, conflict, lock, change } = given;
+  await platform.write(async (transaction, invalidate) => {
+    const now = platform.clock();
+    if (!(await findMemberFile(transaction, { id, now })))
+      throw new AppError('not_found', { message: directoryMessages.memberNotFound });
+    await lock?.(transaction);
+    // The account is judged as it is under its lock.
+    await changeMember(transaction, { id, now, invalidate });
+    const before = await findMemberFile(transaction, { id, now });
+    if (!before) throw new AppError('not_found', { message: directoryMessages.memberNotFound });
+    const is_suspended = before.suspended_until !== null && before.suspended_until > now;
+    const can = mayDoWithMember(viewer, { ...before, is_suspended });
+    if (!can[may]) {
+      if (conflict && can.end_sessions) throw new AppError('conflict', { message: conflict });
+      throw new AppError('refused');
+    }
+    const detail = await change(transaction, before, { now, invalidate });
+    await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
+  });
+  return getFile(platform, { id, viewer });
+}
+
+/** Confirms a member's e-mail address for them. */
+export function confirmMember(platform: Platform, given: StaffAct): Promise<MemberFile> {
+  return act(platform, {
+    ...given,
+    may: 'confirm',
+    kind: 'member_confirmed',
+    conflict: directoryMessages.isConfirmed,
+    change: async (transaction, { email }, { now }) => {
+      await confirmEmail(transaction, { memberId: given.id, email, now });
+      return {};
+    },
+  });
+}
+
+/** Signs a member out everywhere. */
+export function endSessionsOfMember(platform: Platform, given: StaffAct): Promise<MemberFile> {
+  return act(platform, {
+    ...given,
+    may: 'end_sessions',
+    kind: 'session_ended',
+    change: async (transaction, _before, { now }) => {
+      await endSessions(transaction, { memberId: given.id, now });
+      return { all: true };
+    },
+  });
+}
+
+/** Suspends a member, or changes the reason and the end. */
+export function suspendMember(platform: Platform, { input, ...given }: StaffAct & { input: SuspensionInput }) {
+  return act(platform, {
+    ...given,
+    may: 'suspend',
+    kind: 'member_suspended',
+    change: async (transaction, before, { now, invalidate }) => {
+      const set = { suspended_until: new Date(input.until ?? endlessSuspension), suspension_reason: input.reason };
+      await changeMember(transaction, { id: given.id, now, invalidate, set });
+      await endSessions(transaction, { memberId: given.id, now });
+      return {
+        before: { until: before.suspended_until, reason: before.suspension_reason },
+        after: { until: input.until, reason: input.reason },
+      };
+    },
+  });
+}
+
+/** Lifts a suspension. */
+export function liftSuspension(platform: Platform, given: StaffAct): Promise<MemberFile> {
+  return act(platform, {
+    ...given,
+    may: 'lift_suspension',
+    kind: 'suspension_lifted',
+    conflict: directoryMessages.isNotSuspended,
+    change: async (transaction, before, { now, invalidate }) => {
+      const set = { suspended_until: null, suspension_reason: null };
+      await changeMember(transaction, { id: given.id, now, invalidate, set });
+      return { before: { until: before.suspended_until, reason: before.suspension_reason } };
+    },
+  });
+}
+
+/** Changes a member's roles on the platform; one master admin remains. */
+export async function changeRoles(
+  platform: Platform,
+  { roles, ...given }: StaffAct & { roles: PlatformRole[] },
+): Promise<MemberFile> {
+  await requireFreshAuthentication(platform, given.viewer);
+  return act(platform, {
+    ...given,
+    may: 'change_roles',
+    kind: 'roles_changed',
+    lock: lockRoles,
+    change: async (transaction, before, { now, invalidate }) => {
+      if (before.roles.includes('master_admin') && !roles.includes('master_admin')) {
+        if (!(await hasOtherMaster(transaction, { id: given.id, now })))
+          throw new AppError('conflict', { message: directoryMessages.lastMaster });
+      }
+      await changeMember(transaction, { id: given.id, now, invalidate, set: { roles } });
+      return { before: before.roles, after: roles };
+    },
+  });
+}

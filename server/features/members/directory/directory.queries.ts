@@ -1,0 +1,122 @@
+import type { DirectoryFilter } from '@mutirao/contract/members/directory.ts';
+import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+export interface DirectoryRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly avatar_url: string | null;
+  readonly provider_photo_url: string | null;
+  readonly hidden_at: Date | null;
+  readonly roles: PlatformRole[];
+  readonly is_confirmed: boolean;
+  readonly suspended_until: Date | null;
+  readonly deletion_at: Date | null;
+  readonly created_at: Date;
+}
+
+const columns = sql.raw(`m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
+  to_json(m.roles) as roles, m.confirmed_at is not null as is_confirmed, m.deletion_at, m.created_at,
+  m.suspended_until`);
+
+interface Search {
+  readonly filter: DirectoryFilter;
+  readonly search: string;
+  readonly now: Date;
+}
+
+/** An id, an e-mail address, or a part of a name. */
+function matches(search: string): RawBuilder<boolean> {
+  if (/^\d{1,9}$/.test(search)) return sql`m.id = ${Number(search)}`;
+  if (search.includes('@')) return sql`m.email = ${search.toLowerCase()}`;
+  return sql`m.folded_name like '%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+}
+
+function conditions({ filter, search, now }: Search): RawBuilder<boolean> {
+  const filters: Readonly<Record<DirectoryFilter, RawBuilder<boolean>>> = {
+    all: sql`true`,
+    staff: sql`m.roles && '{admin,master_admin}'`,
+    suspended: sql`m.suspended_until > ${now}`,
+    unconfirmed: sql`m.confirmed_at is null`,
+    leaving: sql`m.deletion_at is not null`,
+  };
+  return sql`m.deleted_at is null and ${filters[filter]} and ${search ? matches(search) : sql`true`}`;
+}
+
+/** A slice of the members that fit, the newest first, and how many there are. */
+export async function findMembers(
+  connection: Connection,
+  search: Search,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: DirectoryRow[]; total: number }> {
+  const where = conditions(search);
+  const [{ rows }, counted] = await Promise.all([
+    sql<DirectoryRow>`
+      select ${columns} from member m where ${where} order by m.id desc limit ${limit} offset ${offset}`.execute(
+      connection,
+    ),
+    sql<{ total: number }>`select count(*)::integer as total from member m where ${where}`.execute(connection),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface MemberFileRow extends DirectoryRow {
+  readonly email: string;
+  readonly suspension_reason: string | null;
+  readonly location: string | null;
+  readonly has_password: boolean;
+  readonly providers: string[];
+  readonly sessions: number;
+  readonly challenges: number;
+}
+
+/** A member with what staff see of the account. */
+export async function findMemberFile(
+  connection: Connection,
+  { id, now }: { id: number; now: Date },
+): Promise<MemberFileRow | undefined> {
+  const { rows } = await sql<MemberFileRow>`
+    select ${columns}, coalesce(m.email, '') as email, m.suspension_reason, c.location,
+      m.password_hash is not null as has_password,
+      to_json(array(select provider from member_identity i where i.member_id = m.id order by i.id)) as providers,
+      (select count(*)::integer from session s
+        where s.member_id = m.id and s.revoked_at is null and s.expires_at > ${now}) as sessions,
+      (select count(*)::integer from challenge_role r where r.member_id = m.id and r.role = 'contestant') as challenges
+    from member m left join contestant c on c.member_id = m.id
+    where m.id = ${id} and m.deleted_at is null`.execute(connection);
+  return rows[0];
+}
+
+/** Lets one change of roles wait for another, so that each sees who is a master admin. */
+export async function lockRoles(connection: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(connection);
+}
+
+/** Whether another master admin can sign in. */
+export async function hasOtherMaster(connection: Connection, { id, now }: { id: number; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member
+    where roles @> '{master_admin}' and id <> ${id} and deleted_at is null
+      and (suspended_until is null or suspended_until <= ${now})
+    limit 1`.execute(connection);
+  return rows.length > 0;
+}
+
+interface ViewRow {
+  readonly id: string;
+  readonly staff: string | null;
+  readonly reason: string;
+  readonly created_at: Date;
+}
+
+/** Who of the staff looked at a member's data, the latest first. */
+export async function findViews(connection: Connection, memberId: number, limit: number): Promise<ViewRow[]> {
+  const { rows } = await sql<ViewRow>`
+    select v.id, s.first_name || ' ' || s.last_name as staff, v.reason, v.created_at
+    from staff_view v left join member s on s.id = v.staff_id
+    where v.member_id = ${memberId} order by v.id desc limit ${limit}`.execute(connection);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { directoryCalls } from '@mutirao/contract/members/directory.calls.ts';
+import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Section } from '../../site/back-office/index.ts';
+import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspendMember } from './change-account.ts';
+import { directoryTables } from './directory.personal-data.ts';
+import { presentEntry } from './directory.present.ts';
+import { findMembers } from './directory.queries.ts';
+import { listStaffViews, viewMember } from './view-member.ts';
+
+/** The staff's directory of members; returns its section of the back office. */
+export function registerDirectory(app: Server, platform: Platform): Section {
+  platform.personalData.register(...directoryTables);
+  answerCalls(app, directoryCalls, {
+    'GET /admin/members': async ({ query: { page, per_page, ...search } }) => {
+      const now = platform.clock();
+      const asked = { page, per_page };
+      const { rows, total } = await findMembers(platform.database, { ...search, now }, pageSlice(asked));
+      return { data: rows.map((row) => presentEntry(row, now)), ...pageFigures(total, asked) };
+    },
+
+    'POST /admin/members/:member/views': ({ params, viewer, body: { reason }, ip: address }) =>
+      viewMember(platform, { id: params.member, viewer, reason, address }),
+
+    'POST /admin/members/:member/confirmation': ({ params, viewer, ip: address }) =>
+      confirmMember(platform, { id: params.member, viewer, address }),
+
+    'DELETE /admin/members/:member/sessions': ({ params, viewer, ip: address }) =>
+      endSessionsOfMember(platform, { id: params.member, viewer, address }),
+
+    'PUT /admin/members/:member/suspension': ({ params, viewer, body: input, ip: address }) =>
+      suspendMember(platform, { id: params.member, viewer, address, input }),
+
+    'DELETE /admin/members/:member/suspension': ({ params, viewer, ip: address }) =>
+      liftSuspension(platform, { id: params.member, viewer, address }),
+
+    'PUT /admin/members/:member/roles': ({ params, viewer, body: { roles }, ip: address }) =>
+      changeRoles(platform, { id: params.member, viewer, address, roles }),
+
+    'GET /me/staff-views': ({ viewer }) => listStaffViews(platform, viewer),
+  });
+  return { name: 'members', count: async ({ isAdmin }) => (isAdmin ? null : undefined) };
+}
