@@ -118,6 +118,8 @@ export const routes: RouteObject[] = [
       page('challenges/challenges/results', pages.results),
       page('site/back-office/back-office', pages.admin, [
         page('site/back-office/overview', pages.admin),
+        page('organisation/enquiries/inbox/list', pages.inbox),
+        page('organisation/enquiries/inbox/item', pages.inboxItem),
         page('site/audit-log/audit-log', pages.auditLog),
       ]),
       page('site/api-docs/api-docs', pages.apiDocs),
