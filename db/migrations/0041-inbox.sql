@@ -26,6 +26,7 @@ create index inbox_item_due_index on inbox_item (is_settled, due_on, id);
 create index inbox_item_kind_index on inbox_item (kind, is_settled, due_on, id);
 create index inbox_item_status_index on inbox_item (status, due_on, id);
 create index inbox_item_assignee_index on inbox_item (assignee_id, is_settled, due_on, id);
+create index inbox_item_newest_index on inbox_item (assignee_id, id);
 create index inbox_item_words_index on inbox_item using gin (words);
 
 create table inbox_event (

@@ -6,6 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
 
+/** A search that finds so many enquiries is for common words. */
+const manyMatches = 2000;
+
 export interface EntryRow {
   readonly id: number;
   readonly kind: InboxKind;
@@ -79,14 +82,26 @@ const byAssignee: Readonly<Record<InboxQuery['assigned'], (viewerId: number) => 
   someone: () => sql`i.assignee_id is not null`,
 };
 
-/** A search as a condition: beginnings of words, or a protocol. */
-function bySearch(search: string): RawBuilder<unknown>[] {
-  if (search === '') return [];
+/** A search as a query of words: their beginnings, or a protocol; undefined for one without words. */
+function soughtWords(search: string): RawBuilder<unknown> | undefined {
   const protocol = readProtocol(search);
-  const words = (protocol ? writeProtocol(protocol) : search).match(/[\p{L}\p{N}_]+/gu) ?? [];
-  if (words.length === 0) return [sql`false`];
-  const sought = words.map((word) => `${word}:*`).join(' & ');
-  return [sql`i.words @@ to_tsquery('simple', fold_tag(${sought}))`];
+  const words = (protocol ? writeProtocol(protocol) : search).match(/[\p{L}\p{N}_]+/gu);
+  return words ? sql`to_tsquery('simple', fold_tag(${words.map((word) => `${word}:*`).join(' & ')}))` : undefined;
+}
+
+/**
+ * A search as a condition. Few matches are found by the index of words and sorted; with many, walking along the order
+ * of the list finds a page soonest, so that index is left out.
+ */
+async function bySearch(connection: Connection, search: string): Promise<RawBuilder<unknown>[]> {
+  if (search === '') return [];
+  const sought = soughtWords(search);
+  if (!sought) return [sql`false`];
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from inbox_item where words @@ ${sought} limit ${manyMatches}) one`.execute(
+    connection,
+  );
+  return (rows[0]?.total ?? 0) < manyMatches ? [sql`i.words @@ ${sought}`] : [sql`(i.words @@ ${sought}) is true`];
 }
 
 function isAfter({ after, order }: Pick<InboxQuery, 'after' | 'order'>): RawBuilder<unknown>[] {
@@ -107,7 +122,7 @@ export async function findEntries(
     ...(query.kind ? [sql`i.kind = ${query.kind}`] : []),
     byStatus[query.status](today),
     byAssignee[query.assigned](viewerId),
-    ...bySearch(query.search),
+    ...(await bySearch(connection, query.search)),
     ...isAfter(query),
   ];
   const order = query.order === 'due' ? sql`i.is_settled, i.due_on, i.id` : sql`i.id desc`;
