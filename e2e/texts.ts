@@ -49,6 +49,8 @@ import { messages as panelEn } from '../web/features/challenges/timeline/panel/m
 import { messages as panelPt } from '../web/features/challenges/timeline/panel/messages.pt.ts';
 import { messages as avatarsEn } from '../web/features/members/avatars/messages.en.ts';
 import { messages as avatarsPt } from '../web/features/members/avatars/messages.pt.ts';
+import { messages as directoryEn } from '../web/features/members/directory/messages.en.ts';
+import { messages as directoryPt } from '../web/features/members/directory/messages.pt.ts';
 import { messages as membersEn } from '../web/features/members/members/messages.en.ts';
 import { messages as membersPt } from '../web/features/members/members/messages.pt.ts';
 import { messages as notificationsEn } from '../web/features/members/notifications/messages.en.ts';
@@ -120,6 +122,7 @@ const pt = {
   inbox: inboxPt,
   categories: categoriesPt,
   challenges: challengesPt,
+  directory: directoryPt,
   editor: editorPt,
   enquiries: enquiriesPt,
   faq: faqPt,
@@ -175,6 +178,7 @@ export const texts: Record<Language, typeof pt> = {
     inbox: inboxEn,
     categories: categoriesEn,
     challenges: challengesEn,
+    directory: directoryEn,
     editor: editorEn,
     enquiries: enquiriesEn,
     faq: faqEn,

@@ -120,6 +120,8 @@ export const routes: RouteObject[] = [
         page('site/back-office/overview', pages.admin),
         page('organisation/enquiries/inbox/list', pages.inbox),
         page('organisation/enquiries/inbox/item', pages.inboxItem),
+        page('members/directory/directory', pages.directory),
+        page('members/directory/member-file', pages.memberFile),
         page('site/audit-log/audit-log', pages.auditLog),
       ]),
       page('site/api-docs/api-docs', pages.apiDocs),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { CredentialsForm, SessionList } from '../../accounts/account-security/index.ts';
 import { ConsentList, DataCopy, DeleteAccount } from '../../accounts/personal-data/index.ts';
+import { StaffViews } from '../directory/index.ts';
 import { IncompleteDialog } from '../profiles/index.ts';
 import styles from './settings.module.css';
 
@@ -15,6 +16,7 @@ export function Component() {
       <SessionList />
       <DataCopy />
       <ConsentList />
+      <StaffViews />
       {!member.deletion_at && <DeleteAccount member={member} />}
       <IncompleteDialog open={asking} onClose={() => setAsking(false)} />
     </div>

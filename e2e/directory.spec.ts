@@ -1,0 +1,62 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { expect } from './fixtures.ts';
+import { test } from './team-sides.ts';
+import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
+
+// The browser of the suspended member logs its refused calls.
+test.use({ allowedComplaints: /status of 401/ });
+
+for (const language of languages) {
+  const { directory: t, backOffice } = texts[language];
+
+  test(`staff look at an account with a reason, suspend it and lift that; the member reads why (${language})`, async ({
+    side,
+    addMember,
+    platform,
+  }) => {
+    const staff = await side('Moema', language, language === 'pt' ? 360 : 1280);
+    await platform.database
+      .updateTable('member')
+      .set({ roles: ['master_admin'] })
+      .where('id', '=', staff.id)
+      .execute();
+    const last_name = `Caju ${staff.id}`;
+    const { id } = await addMember({ first_name: 'Iara', last_name, profile: true });
+    const { page, go } = staff;
+    await go('/admin');
+    await page.getByRole('link', { name: backOffice.names.members }).first().click();
+    await page.getByRole('searchbox', { name: t.search.label }).fill(last_name);
+    // The list follows after a pause.
+    await expect(page).toHaveURL(/q=Caju/);
+    await page.getByRole('link', { name: `Iara ${last_name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/people/${id}$`));
+
+    await page.getByRole('button', { name: t.look.submit }).click();
+    const reason = page.getByRole('textbox', { name: t.look.reason });
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAttribute('aria-invalid', 'true');
+    await reason.fill('Pediu ajuda por telefone.');
+    await page.getByRole('button', { name: t.look.submit }).click();
+    const account = page.getByRole('region', { name: `Iara ${last_name}` });
+    await expect(account.getByText(t.states.unconfirmed)).toBeVisible();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+    const actions = page.getByRole('region', { name: t.actions });
+    await actions.getByRole('button', { name: t.confirm }).click();
+    await expectToast(page, 'success', t.confirmed);
+    await actions.getByRole('button', { name: t.suspend.button }).click();
+    const dialog = page.getByRole('dialog', { name: t.suspend.title });
+    await dialog.getByRole('textbox', { name: t.suspend.reason }).fill('Ofendeu outras pessoas.');
+    await dialog.getByRole('button', { name: t.suspend.submit }).click();
+    await expect(account.getByText(t.states.suspended(undefined))).toBeVisible();
+    await actions.getByRole('button', { name: t.lift.button }).click();
+    await expect(account.getByText(t.states.active)).toBeVisible();
+
+    await actions.getByRole('checkbox', { name: t.roles.judge }).check();
+    await actions.getByRole('button', { name: t.changeRoles.submit }).click();
+    await expectToast(page, 'success', t.changeRoles.done);
+    await expect(actions.getByRole('checkbox', { name: t.roles.judge })).toBeChecked();
+  });
+}

@@ -1,0 +1,1 @@
+export { StaffViews } from './staff-views.tsx';
