@@ -1,10 +1,13 @@
-import type { InboxAction } from '@mutirao/contract/organisation/inbox-states.ts';
-import type { ItemRow } from './inbox-items.queries.ts';
+import type { InboxAction, InboxKind, InboxStatus } from '@mutirao/contract/organisation/inbox-states.ts';
 
-export type Facts = Pick<ItemRow, 'kind' | 'status' | 'challenge_id' | 'is_extended'> & {
+export interface Facts {
+  readonly kind: InboxKind;
+  readonly status: InboxStatus;
+  readonly challenge_id: number | null;
+  readonly is_extended: boolean;
   /** Their address is known: their data was not erased. */
   readonly isReachable: boolean;
-};
+}
 
 /**
  * Which actions are possible. The law obliges the organisation to answer a request, on its public page: it is answered
