@@ -41,6 +41,7 @@ import { skillsCalls } from './members/skills.calls.ts';
 import { enquiriesCalls } from './organisation/enquiries.calls.ts';
 import { faqsCalls } from './organisation/faqs.calls.ts';
 import { impactCalls } from './organisation/impact.calls.ts';
+import { inboxCalls } from './organisation/inbox.calls.ts';
 import { leagueCalls } from './organisation/league.calls.ts';
 import { pagesCalls } from './organisation/pages.calls.ts';
 import { partnersCalls } from './organisation/partners.calls.ts';
@@ -96,6 +97,7 @@ export const apiCalls = {
   ...enquiriesCalls,
   ...faqsCalls,
   ...impactCalls,
+  ...inboxCalls,
   ...leagueCalls,
   ...pagesCalls,
   ...partnersCalls,

@@ -75,6 +75,8 @@ import { messages as settingsEn } from '../web/features/members/settings/message
 import { messages as settingsPt } from '../web/features/members/settings/messages.pt.ts';
 import { messages as skillsEn } from '../web/features/members/skills/messages.en.ts';
 import { messages as skillsPt } from '../web/features/members/skills/messages.pt.ts';
+import { messages as inboxEn } from '../web/features/organisation/enquiries/inbox/messages.en.ts';
+import { messages as inboxPt } from '../web/features/organisation/enquiries/inbox/messages.pt.ts';
 import { messages as enquiriesEn } from '../web/features/organisation/enquiries/messages.en.ts';
 import { messages as enquiriesPt } from '../web/features/organisation/enquiries/messages.pt.ts';
 import { messages as faqEn } from '../web/features/organisation/faqs/messages.en.ts';
@@ -127,6 +129,7 @@ const pt = {
   apiDocs: apiDocsPt,
   auditLog: auditLogPt,
   backOffice: backOfficePt,
+  inbox: inboxPt,
   categories: categoriesPt,
   certificates: certificatesPt,
   challenges: challengesPt,
@@ -187,6 +190,7 @@ export const texts: Record<Language, typeof pt> = {
     apiDocs: apiDocsEn,
     auditLog: auditLogEn,
     backOffice: backOfficeEn,
+    inbox: inboxEn,
     categories: categoriesEn,
     certificates: certificatesEn,
     challenges: challengesEn,

@@ -160,12 +160,12 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPartners(api, platform);
       registerPlaces(api, platform);
       registerBackOffice(api, [
+        registerEnquiries(api, platform),
         moderationSection(platform),
         registerDirectory(api, platform),
         registerAuditLog(api, platform),
       ]);
       registerClientErrors(api, platform);
-      registerEnquiries(api, platform);
       registerTransparency(api, platform);
       registerSitemap(app, platform, {
         pages: [documentSitemap, categorySitemap, leagueSitemap],

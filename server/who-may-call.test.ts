@@ -173,6 +173,7 @@ const examples: readonly [RegExp, string][] = [
   [/meet-the-league\/:id/, `meet-the-league/${ambassador.id}`],
   [/portrait\/:name/, 'portrait/nair.svg'],
   [/flags\/:name/, 'flags/br.svg'],
+  [/admin\/inbox\/:item/, 'admin/inbox/1'],
   [/requests\/:protocol/, `requests/${await askForInformation()}`],
   [/documents\/:slug/, 'documents/estatuto-social'],
   [/team-invitations\/:token/, `team-invitations/${await inviteAddress()}`],

@@ -125,6 +125,8 @@ export const routes: RouteObject[] = [
       page('challenges/challenges/results', pages.results),
       page('site/back-office/back-office', pages.admin, [
         page('site/back-office/overview', pages.admin),
+        page('organisation/enquiries/inbox/list', pages.inbox),
+        page('organisation/enquiries/inbox/item', pages.inboxItem),
         page('members/directory/directory', pages.directory),
         page('members/directory/member-file', pages.memberFile),
         page('site/audit-log/audit-log', pages.auditLog),

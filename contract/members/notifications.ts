@@ -43,6 +43,10 @@ export type CertificateEvent = (typeof certificateEvents)[number];
 export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
 export type ForumEvent = (typeof forumEvents)[number];
 
+/** The events of the inbox, for staff. */
+export const inboxEvents = ['enquiry_assigned', 'enquiries_due'] as const;
+export type InboxNotificationEvent = (typeof inboxEvents)[number];
+
 /** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
@@ -56,6 +60,7 @@ export const notificationEvents = [
   ...moderationEvents,
   ...forumEvents,
   ...certificateEvents,
+  ...inboxEvents,
   'stage_opened',
   'interaction_replied',
   'product_news',

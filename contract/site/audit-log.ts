@@ -34,6 +34,8 @@ export const auditKinds = [
   'certificates_issued',
   'certificate_corrected',
   'certificate_withdrawn',
+  'enquiry_viewed',
+  'enquiry_handled',
   'audit_log_exported',
   'member_viewed',
   'member_confirmed',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { component, countLike } from '../schemas.ts';
 
 /** The sections of the back office, in their order. */
-export const backOfficeSections = ['moderation', 'members', 'audit_log'] as const;
+export const backOfficeSections = ['inbox', 'moderation', 'members', 'audit_log'] as const;
 export type BackOfficeSectionName = (typeof backOfficeSections)[number];
 
 export const backOfficeSection = component('BackOfficeSection', {

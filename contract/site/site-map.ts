@@ -9,6 +9,11 @@ export const sitePages = {
   results: definePage('/results', { search: listSearch, inSitemap: true }),
   /** The back office, for staff and admins of challenges. */
   admin: definePage('/admin', membersOnly),
+  inbox: definePage('/admin/inbox', {
+    ...membersOnly,
+    search: { kind: choice, status: choice, assigned: choice, q: searchText, order: choice, after: choice },
+  }),
+  inboxItem: definePage('/admin/inbox/:item', membersOnly),
   auditLog: definePage('/admin/audit-log', {
     ...membersOnly,
     search: { kind: choice, q: searchText, from: choice, to: choice, before: rowId },

@@ -61,6 +61,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     user_profile: 'Participation is one query, and depends on a complete profile.',
   },
   'challenges/people': {
+    challenge: 'Open applications are counted by challenge, with their titles.',
     challenge_role: 'Judges and advisers are one query, with their names and what they tell of themselves.',
     contestant: 'Judges and advisers are one query, with where they live.',
     member: 'Judges, advisers and applicants are listed with their names.',
@@ -133,7 +134,8 @@ export const foreignTables: Record<string, Record<string, string>> = {
     contestant: 'Skills hang on the contestant, and personal data is found by the member.',
   },
   'organisation/enquiries': {
-    member: 'What was written while signed out is found by the confirmed address of the member.',
+    challenge: 'An enquiry is one query, with the challenge that it became.',
+    member: 'The inbox names staff and senders; what was written while signed out is found by the confirmed address.',
   },
   'organisation/impact': {
     member: 'The board is listed with the names of its members.',

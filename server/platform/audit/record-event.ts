@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 
 declare module '../database/schema.ts' {
@@ -34,6 +34,23 @@ export function addressIn(said: string | undefined): string | null {
   const [, fourth, sixth] = withPort.exec(said ?? '') ?? [];
   const address = fourth ?? sixth ?? said ?? '';
   return isIP(address) ? address : null;
+}
+
+/**
+ * Records that someone saw personal data: once in a quarter of an hour, since an open page is read again and again.
+ * Its detail says what was seen.
+ */
+export async function recordView(
+  connection: Connection,
+  { kind, memberId, actorId, address, detail }: AuditEvent & { actorId: number },
+): Promise<void> {
+  const seen = JSON.stringify(detail ?? {});
+  await sql`
+    insert into audit_event (kind, member_id, actor_id, address, detail)
+    select ${kind}, ${memberId ?? null}, ${actorId}, ${addressIn(address)}, ${seen}::jsonb
+    where not exists (
+      select from audit_event where actor_id = ${actorId} and kind = ${kind} and detail = ${seen}::jsonb
+        and created_at > now() - interval '15 minutes')`.execute(connection);
 }
 
 /** Records an event in the audit log, in the transaction of the event. */

@@ -1,5 +1,5 @@
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
 
@@ -8,6 +8,20 @@ export type BlockRow = Omit<Selectable<Tables['challenge_block']>, 'challenge_id
 export type ChallengeRow = CardRow &
   Pick<Stored, 'description_pt' | 'description_en' | 'published' | 'opens_at'> & { blocks: BlockRow[] };
 export type PrizeRow = Selectable<Tables['challenge_prize']>;
+
+/** Inserts a challenge; undefined where its slug is taken. */
+export async function insertChallenge(
+  connection: Connection,
+  values: Insertable<Tables['challenge']>,
+): Promise<number | undefined> {
+  const row = await connection
+    .insertInto('challenge')
+    .values(values)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
 
 /** How many challenges there are, in each situation and in all, and how many lives they changed. */
 export function findTotals(connection: Connection) {

@@ -15,6 +15,7 @@ import { personalizeCards, personalizeChallenge, type ViewerParticipations } fro
 export { joinFigures } from './card-columns.ts';
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
 export { challengeSitemap } from './challenges.sitemap.ts';
+export { createDraft } from './create-draft.ts';
 export { requireChallenge, requireTab } from './require-challenge.ts';
 export type { ViewerParticipations } from './viewer-participation.ts';
 

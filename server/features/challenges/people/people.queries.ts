@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
 
@@ -52,6 +53,17 @@ export function findApplications(connection: Connection, challengeId: number): P
     .where('adviser_application.challenge_id', '=', challengeId)
     .orderBy('adviser_application.id')
     .execute();
+}
+
+/** The challenges with open applications, and how many; the longest waiting first. */
+export async function countApplications(
+  connection: Connection,
+): Promise<{ id: number; slug: string; title_pt: string; title_en: string; count: number }[]> {
+  const { rows } = await sql<{ id: number; slug: string; title_pt: string; title_en: string; count: number }>`
+    select c.id, c.slug, c.title_pt, c.title_en, count(*) as count
+    from adviser_application a join challenge c on c.id = a.challenge_id
+    group by c.id order by min(a.id)`.execute(connection);
+  return rows;
 }
 
 interface Pair {

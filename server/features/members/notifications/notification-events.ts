@@ -18,6 +18,7 @@ import {
   writeDatesChanged,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
+import { writeEnquiriesDue, writeEnquiryAssigned } from './enquiry-texts.ts';
 import { writeForumEvent } from './forum-texts.ts';
 import { writeModerationEvent } from './moderation-texts.ts';
 import type {
@@ -128,6 +129,12 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   content_warned: moderationEvent('content_warned', toOwnModeration),
   content_reported: moderationEvent('content_reported', toQueue),
   content_answered: moderationEvent('content_answered', toQueue),
+  enquiry_assigned: {
+    kind: 'my_challenges.updates',
+    write: writeEnquiryAssigned,
+    path: ({ detail }) => linkTo(pages.inboxItem, { item: String(detail.item_id) }),
+  },
+  enquiries_due: { kind: 'my_challenges.updates', write: writeEnquiriesDue, path: () => linkTo(pages.inbox) },
   forum_replied: forumEvent('forum_replied'),
   forum_mentioned: forumEvent('forum_mentioned'),
   forum_answer_marked: forumEvent('forum_answer_marked'),

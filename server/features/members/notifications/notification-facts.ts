@@ -8,6 +8,7 @@ import type {
   TaskEvent,
   TeamEvent,
 } from '@mutirao/contract/members/notifications.ts';
+import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
 
 /** The team of an event, as it was then. */
 export interface TeamDetail {
@@ -55,6 +56,12 @@ export interface StageDetail {
   readonly stage_id: number;
 }
 
+/** An enquiry that somebody was given. */
+export interface EnquiryDetail {
+  readonly kind: InboxKind;
+  readonly item_id: number;
+}
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
 export interface EventDetails
   extends Record<TeamEvent, TeamDetail>,
@@ -70,6 +77,8 @@ export interface EventDetails
   challenge_finished: object;
   adviser_applied: object;
   adviser_accepted: object;
+  enquiry_assigned: EnquiryDetail;
+  enquiries_due: { due: number; overdue: number };
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
   product_news: { title: Localized; text: Localized; path: string | null };

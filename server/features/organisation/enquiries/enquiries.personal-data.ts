@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
 /** What a member wrote: signed in, or signed out under an address that they have confirmed since. */
-function isTheirs(memberId: number): RawBuilder<boolean> {
+export function isTheirs(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(member_id = ${memberId} or (member_id is null and lower(email) =
     (select m.email from member m where m.id = ${memberId} and m.confirmed_at is not null)))`;
 }
@@ -16,10 +16,11 @@ const messages: PersonalTable = {
   },
   read: async (connection, memberId) => {
     const { rows } = await sql<object>`
-      select id, kind, name, email, language, subject, message, created_at,
+      select enquiry.id, enquiry.kind, name, email, language, subject, message, enquiry.created_at,
         protocol, due_on::text, extension_reason, answer, answered_at
-      from enquiry left join information_request on enquiry_id = enquiry.id
-      where ${isTheirs(memberId)} order by id`.execute(connection);
+      from enquiry left join information_request r on r.enquiry_id = enquiry.id
+        left join inbox_item i on i.enquiry_id = r.enquiry_id
+      where ${isTheirs(memberId)} order by enquiry.id`.execute(connection);
     return rows;
   },
   // The law requires keeping requests for information: they stay anonymously, readable by protocol.

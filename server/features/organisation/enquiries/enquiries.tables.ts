@@ -20,8 +20,6 @@ declare module '../../../platform/database/schema.ts' {
     information_request: {
       enquiry_id: number;
       protocol: string;
-      /** Written as YYYY-MM-DD; read it as text, since a day has no zone. */
-      due_on: string;
       extension_reason: Generated<string | null>;
       answer: Generated<string | null>;
       answered_at: Generated<Date | null>;

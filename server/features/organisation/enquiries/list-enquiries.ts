@@ -17,8 +17,9 @@ export interface ListedEnquiry {
 }
 
 const all = sql`
-  select id, kind, name, email, subject, message, created_at, protocol, due_on::text, answered_at, answer
-    from enquiry left join information_request on enquiry_id = enquiry.id
+  select e.id, e.kind, name, email, subject, message, e.created_at, protocol,
+      case when r.enquiry_id is not null then due_on::text end as due_on, answered_at, answer
+    from enquiry e join inbox_item i on i.enquiry_id = e.id left join information_request r on r.enquiry_id = e.id
   union all
   select id, 'proposal', name, concat_ws(', ', email, phone, country), category_suggestion, message, created_at,
     null, null, null, null

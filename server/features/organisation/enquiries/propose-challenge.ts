@@ -2,6 +2,7 @@ import type { ProposalInput, ProposalReceipt } from '@mutirao/contract/organisat
 import type { Platform } from '../../../platform/platform.ts';
 import { findCategoryNamed } from '../../challenges/categories/index.ts';
 import { findProposal, insertProposal, type ProposalRow } from './enquiries.queries.ts';
+import { receiveItem } from './inbox/receive-item.ts';
 import { mayMailCopy, refuseSpam } from './refuse-spam.ts';
 import type { Sender } from './send-enquiry.ts';
 
@@ -31,6 +32,9 @@ export async function proposeChallenge(
       if (!same) throw new Error('A proposal that was there already is gone');
       return presentReceipt(same);
     }
+    const { name, email, category_suggestion, message } = row;
+    const texts = [name, email, category_suggestion, message];
+    await receiveItem(transaction, { kind: 'proposal', proposalId: row.id, texts, now: row.created_at });
     const data = { proposalId: row.id };
     const { contactEmail: to } = environment;
     if (to) await mail.send(transaction, { to, language: 'pt', template: 'proposal', data });

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
-import { daysToAnswer } from '@mutirao/contract/organisation/information-requests.ts';
-import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import {
   checkCharacter,
   protocolCharacters,
@@ -12,6 +10,7 @@ import {
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiries.queries.ts';
+import { receiveItem } from './inbox/receive-item.ts';
 import { findRequest, insertRequest } from './information-requests.queries.ts';
 import { mayMailCopy, type Origin, refuseSpam } from './refuse-spam.ts';
 
@@ -32,19 +31,16 @@ export interface Sender extends Origin {
   readonly submission: string | undefined;
 }
 
-/** The day until which what is asked now has to be answered. */
-function dueDay(now: Date): string {
-  return Temporal.PlainDate.from(organisationDay(now)).add({ days: daysToAnswer }).toString();
-}
-
-/** Turns a message into a request with a unique protocol. */
+/** Turns a message into a request; returns its unique protocol. */
 export async function openRequest(
   transaction: Connection,
-  { id, created_at }: Pick<EnquiryRow, 'id' | 'created_at'>,
+  { id }: Pick<EnquiryRow, 'id'>,
   generate = generateProtocol,
-): Promise<void> {
-  const request = { enquiryId: id, dueOn: dueDay(created_at) };
-  while (!(await insertRequest(transaction, { ...request, protocol: generate() })));
+): Promise<string> {
+  for (;;) {
+    const protocol = generate();
+    if (await insertRequest(transaction, { enquiryId: id, protocol })) return protocol;
+  }
 }
 
 async function presentReceipt(connection: Connection, enquiry: EnquiryRow): Promise<EnquiryReceipt> {
@@ -76,7 +72,9 @@ export async function sendEnquiry(
     const values = { kind, name, email, subject, message, language, submission, member_id: memberId };
     const enquiry = await insertEnquiry(transaction, { ...values, created_at: clock() });
     if (!enquiry) return presentReceipt(transaction, await findSubmitted(transaction, submission as string));
-    if (kind === 'e-sic') await openRequest(transaction, enquiry);
+    const protocol = kind === 'e-sic' ? [writeProtocol(await openRequest(transaction, enquiry))] : [];
+    const texts = [name, email, subject, message, ...protocol];
+    await receiveItem(transaction, { kind, enquiryId: enquiry.id, texts, now: enquiry.created_at });
     const data = { enquiryId: enquiry.id };
     const { contactEmail: to } = environment;
     if (to) await mail.send(transaction, { to, language: 'pt', template: 'enquiry', data });

@@ -2,12 +2,15 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
+import { writeAnswer } from './emails/answer.ts';
 import { writeEnquiry } from './emails/enquiry.ts';
 import { writeEnquiryCopy } from './emails/enquiry-copy.ts';
 import type { CopyRecipient } from './emails/parts.ts';
 import { writeProposal, writeProposalCopy } from './emails/proposal.ts';
+import { writeProposalDrafted } from './emails/proposal-drafted.ts';
 import { writeRequestNews } from './emails/request-news.ts';
 import { type EnquiryRow, findEnquiry, findProposal, type ProposalRow } from './enquiries.queries.ts';
+import { findAnswerMail } from './inbox/answer-mails.queries.ts';
 import { findRequest, type RequestRow } from './information-requests.queries.ts';
 
 type Named = EnquiryRow & { name: string; email: string };
@@ -31,7 +34,11 @@ async function forCopy(
 }
 
 /** Registers the mails about enquiries. Erased enquiries are not mailed. */
-export function writeEnquiryMails({ mail, database }: Pick<Platform, 'mail' | 'database'>): void {
+export function writeEnquiryMails({
+  mail,
+  database,
+  environment,
+}: Pick<Platform, 'mail' | 'database' | 'environment'>): void {
   const ofEnquiry = (name: string, write: WriteEnquiry) =>
     mail.template<{ enquiryId: number }>(name, async ({ enquiryId }, recipient) => {
       const enquiry = await findEnquiry(database, { id: enquiryId });
@@ -50,6 +57,11 @@ export function writeEnquiryMails({ mail, database }: Pick<Platform, 'mail' | 'd
   );
   ofEnquiry('request_news', (_enquiry, request, recipient) => writeRequestNews(request as RequestRow, recipient));
   ofProposal('proposal', writeProposal);
+  ofProposal('proposal_drafted', writeProposalDrafted);
+  mail.template<{ eventId: number }>('enquiry_answer', async ({ eventId }, recipient) => {
+    const answer = await findAnswerMail(database, eventId);
+    return answer && writeAnswer(answer, recipient, environment.contactEmail);
+  });
   ofProposal('proposal_copy', async (proposal, recipient) =>
     writeProposalCopy(proposal, await forCopy(database, proposal, recipient)),
   );

@@ -7,7 +7,7 @@ const { get, read, join, create, takePart } = await startTestApp();
 test.each(['admin', 'master_admin'] as const)('%s enters every section', async (role) => {
   const { headers } = await join({ roles: [role] });
   const { sections } = await read('/api/admin', headers);
-  expect(sections.map(({ name }: { name: string }) => name)).toEqual(['moderation', 'members', 'audit_log']);
+  expect(sections.map(({ name }: { name: string }) => name)).toEqual(['inbox', 'moderation', 'members', 'audit_log']);
 });
 
 test('an admin of a challenge enters the sections of challenges', async () => {

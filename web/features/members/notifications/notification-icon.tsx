@@ -57,6 +57,8 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   content_warned: IconAlertTriangle,
   content_reported: IconMessageReport,
   content_answered: IconMessageReply,
+  enquiry_assigned: IconMailOpened,
+  enquiries_due: IconMailOpened,
   forum_replied: IconMessage,
   forum_mentioned: IconAt,
   forum_answer_marked: IconCircleCheck,

@@ -48,6 +48,8 @@ export const messages: typeof portuguese = {
     certificates_issued: 'Issued certificates',
     certificate_corrected: 'Corrected a certificate',
     certificate_withdrawn: 'Withdrew a certificate',
+    enquiry_viewed: 'Opened an enquiry',
+    enquiry_handled: 'Handled an enquiry',
     audit_log_exported: 'Exported this log',
     member_viewed: 'Looked at the data',
     member_confirmed: "Confirmed somebody's e-mail",

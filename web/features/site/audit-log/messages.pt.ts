@@ -48,6 +48,8 @@ export const messages = {
     certificates_issued: 'Emitiu certificados',
     certificate_corrected: 'Corrigiu um certificado',
     certificate_withdrawn: 'Cancelou um certificado',
+    enquiry_viewed: 'Abriu uma mensagem à organização',
+    enquiry_handled: 'Cuidou de uma mensagem à organização',
     audit_log_exported: 'Exportou este registro',
     member_viewed: 'Consultou os dados',
     member_confirmed: 'Confirmou o e-mail de alguém',

@@ -6,11 +6,13 @@ export const messages: typeof portuguese = {
   sections: 'Sections of the back office',
   overview: 'Overview',
   names: {
+    inbox: 'Inbox',
     moderation: 'Moderation',
     members: 'People',
     audit_log: 'Audit log',
   },
   purposes: {
+    inbox: 'Messages, proposals and requests for information that wait for an answer.',
     moderation: 'Reports that wait for a decision.',
     members: 'Accounts: help, suspend, give roles.',
     audit_log: 'Who did what, when and from where.',

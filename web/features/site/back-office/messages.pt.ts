@@ -6,11 +6,13 @@ export const messages = {
   sections: 'Seções dos bastidores',
   overview: 'Visão geral',
   names: {
+    inbox: 'Caixa de entrada',
     moderation: 'Moderação',
     members: 'Pessoas',
     audit_log: 'Registro de auditoria',
   } satisfies Record<BackOfficeSectionName, string>,
   purposes: {
+    inbox: 'Mensagens, propostas e pedidos de informação que esperam por resposta.',
     moderation: 'Denúncias que esperam por uma decisão.',
     members: 'Contas: ajudar, suspender, dar papéis.',
     audit_log: 'Quem fez o quê, quando e de onde.',

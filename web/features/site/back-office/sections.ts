@@ -3,6 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 
 /** The first page of each section. */
 export const sectionPages: Readonly<Record<BackOfficeSectionName, string>> = {
+  inbox: linkTo(pages.inbox),
   moderation: linkTo(pages.moderation),
   members: linkTo(pages.directory),
   audit_log: linkTo(pages.auditLog),

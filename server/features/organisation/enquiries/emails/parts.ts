@@ -16,6 +16,12 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** How a mail begins. */
+export function greet(name: string | null, language: Language): string {
+  const hello = language === 'pt' ? 'Olá' : 'Hello';
+  return name ? `${hello}, ${name}` : hello;
+}
+
 /** A day in the format of both languages: DD/MM/YYYY. */
 export function writeDay(day: string): string {
   return day.split('-').reverse().join('/');

@@ -1,4 +1,5 @@
-import type { MailText } from '../../../../platform/mail/mail-text.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { ProposalRow } from '../enquiries.queries.ts';
 import { type CopyRecipient, linesOf, withoutWords, writeMoment } from './parts.ts';
 
@@ -7,13 +8,13 @@ function countryName(code: string, language: 'pt' | 'en'): string {
 }
 
 /** Forwards a proposal to the organisation; replies go to its sender. */
-export function writeProposal(proposal: ProposalRow): MailText {
+export function writeProposal(proposal: ProposalRow, { page }: MailRecipient): MailText {
   const { name, email, phone, country, category_suggestion, message } = proposal;
   return {
     subject: `[Proposta de desafio] ${category_suggestion}`,
     greeting: category_suggestion,
     paragraphs: [`${name} <${email}>, ${phone}, ${countryName(country, 'pt')}, propõe:`, ...linesOf(message)],
-    notes: ['Responda a este e-mail para falar com quem propõe.'],
+    button: { label: 'Responder na caixa de entrada', url: page(linkTo(pages.inbox)) },
     replyTo: { name, address: email },
   };
 }

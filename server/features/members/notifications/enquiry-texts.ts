@@ -1,0 +1,42 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { EventDetails, Facts, NotificationText } from './notification-facts.ts';
+
+const names: Readonly<Record<InboxKind, Readonly<Record<Language, string>>>> = {
+  contact: { pt: 'uma mensagem', en: 'a message' },
+  'e-sic': { pt: 'um pedido de informação', en: 'a request for information' },
+  proposal: { pt: 'uma proposta de desafio', en: 'a proposal of a challenge' },
+};
+
+export function writeEnquiryAssigned({
+  detail: { kind },
+  author,
+  language,
+}: Facts<EventDetails['enquiry_assigned']>): NotificationText {
+  const name = names[kind][language];
+  return language === 'pt'
+    ? { title: `${author} passou ${name} para você`, text: 'Veja na caixa de entrada até quando responder.' }
+    : { title: `${author} gave you ${name}`, text: 'The inbox says by when to answer.' };
+}
+
+export function writeEnquiriesDue({
+  detail: { due, overdue },
+  language,
+}: Facts<EventDetails['enquiries_due']>): NotificationText {
+  const isOne = due === 1;
+  if (language === 'pt')
+    return {
+      title: isOne ? '1 mensagem espera por resposta' : `${due} mensagens esperam por resposta`,
+      text:
+        overdue > 0
+          ? `${overdue} fora do prazo. As outras vencem nos próximos dias.`
+          : 'O prazo termina nos próximos dias.',
+    };
+  return {
+    title: isOne ? '1 enquiry waits for an answer' : `${due} enquiries wait for an answer`,
+    text:
+      overdue > 0
+        ? `${overdue} past the deadline. The others are due in the next days.`
+        : 'They are due in the next days.',
+  };
+}

@@ -1,0 +1,162 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { InboxQuery } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/inbox-states.ts';
+import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Person } from '../../../members/members/index.ts';
+
+/** A search that finds so many enquiries is for common words. */
+const manyMatches = 2000;
+
+export interface EntryRow {
+  readonly id: number;
+  readonly kind: InboxKind;
+  readonly status: InboxStatus;
+  readonly is_settled: boolean;
+  readonly due_on: string;
+  readonly name: string | null;
+  readonly subject: string;
+  readonly excerpt: string;
+  readonly protocol: string | null;
+  readonly assignee: Person | null;
+  readonly created_at: Date;
+}
+
+export interface WholeItem extends Omit<EntryRow, 'excerpt'> {
+  readonly version: number;
+  readonly challenge_id: number | null;
+  readonly message: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly language: Language;
+  readonly is_extended: boolean;
+  readonly member: Person | null;
+  readonly challenge: { id: number; slug: string; title_pt: string; title_en: string } | null;
+  readonly events: {
+    id: number;
+    kind: InboxEventKind;
+    actor: Person | null;
+    assignee: Person | null;
+    text: string | null;
+    version: number | null;
+    created_at: string;
+  }[];
+}
+
+const personOf = (member: string) =>
+  sql.raw(`(
+    select json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
+      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at)
+    from member m where m.id = ${member} and m.deleted_at is null)`);
+
+const sources = sql`
+  left join enquiry e on e.id = i.enquiry_id
+  left join information_request r on r.enquiry_id = i.enquiry_id
+  left join challenge_proposal p on p.id = i.proposal_id`;
+
+const common = sql`
+  i.id, i.kind, i.status, i.is_settled, i.due_on::text, i.created_at, r.protocol,
+  coalesce(e.name, p.name) as name, coalesce(e.subject, p.category_suggestion) as subject,
+  ${personOf('i.assignee_id')} as assignee`;
+
+interface Asker {
+  readonly viewerId: number;
+  readonly today: string;
+}
+
+const byStatus: Readonly<Record<InboxQuery['status'], (today: string) => RawBuilder<unknown>>> = {
+  open: () => sql`not i.is_settled`,
+  overdue: (today) => sql`not i.is_settled and i.due_on < ${today}::date`,
+  // The state as well, by which the index of statuses is in the order of the list.
+  answered: () => sql`i.is_settled and i.status = 'answered'`,
+  closed: () => sql`i.is_settled and i.status = 'closed'`,
+  all: () => sql`true`,
+};
+
+const byAssignee: Readonly<Record<InboxQuery['assigned'], (viewerId: number) => RawBuilder<unknown>>> = {
+  anyone: () => sql`true`,
+  me: (viewerId) => sql`i.assignee_id = ${viewerId}`,
+  nobody: () => sql`i.assignee_id is null`,
+  someone: () => sql`i.assignee_id is not null`,
+};
+
+/** A search as a query of words: their beginnings, or a protocol; undefined for one without words. */
+function soughtWords(search: string): RawBuilder<unknown> | undefined {
+  const protocol = readProtocol(search);
+  const words = (protocol ? writeProtocol(protocol) : search).match(/[\p{L}\p{N}_]+/gu);
+  return words ? sql`to_tsquery('simple', fold_tag(${words.map((word) => `${word}:*`).join(' & ')}))` : undefined;
+}
+
+/**
+ * A search as a condition. Few matches are found by the index of words and sorted; with many, walking along the order
+ * of the list finds a page soonest, so that index is left out.
+ */
+async function bySearch(connection: Connection, search: string): Promise<RawBuilder<unknown>[]> {
+  if (search === '') return [];
+  const sought = soughtWords(search);
+  if (!sought) return [sql`false`];
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from inbox_item where words @@ ${sought} limit ${manyMatches}) one`.execute(
+    connection,
+  );
+  return (rows[0]?.total ?? 0) < manyMatches ? [sql`i.words @@ ${sought}`] : [sql`(i.words @@ ${sought}) is true`];
+}
+
+function isAfter({ after, order }: Pick<InboxQuery, 'after' | 'order'>): RawBuilder<unknown>[] {
+  if (!after) return [];
+  const [settled, dueOn, id] = after.split('_');
+  if (order === 'newest') return [sql`i.id < ${Number(id)}`];
+  return [sql`(i.is_settled, i.due_on, i.id) > (${settled === '1'}, ${dueOn}::date, ${Number(id)})`];
+}
+
+/** The first enquiries by a filter, in its order. */
+export async function findEntries(
+  connection: Connection,
+  { viewerId, today }: Asker,
+  query: InboxQuery,
+  limit: number,
+): Promise<EntryRow[]> {
+  const conditions = [
+    ...(query.kind ? [sql`i.kind = ${query.kind}`] : []),
+    byStatus[query.status](today),
+    byAssignee[query.assigned](viewerId),
+    ...(await bySearch(connection, query.search)),
+    ...isAfter(query),
+  ];
+  const order = query.order === 'due' ? sql`i.is_settled, i.due_on, i.id` : sql`i.id desc`;
+  const { rows } = await sql<EntryRow>`
+    select ${common}, left(coalesce(e.message, p.message), 160) as excerpt
+    from (
+      select * from inbox_item i where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}
+    ) i ${sources}
+    order by ${order}`.execute(connection);
+  return rows;
+}
+
+/** How many enquiries wait, and how many of them are past their deadline. */
+export async function countOpen(connection: Connection, today: string): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await sql<{ waiting: number; overdue: number }>`
+    select count(*) as waiting, count(*) filter (where due_on < ${today}::date) as overdue
+    from inbox_item where not is_settled`.execute(connection);
+  return rows[0] ?? { waiting: 0, overdue: 0 };
+}
+
+/** An enquiry with its history. */
+export async function findItem(connection: Connection, id: number): Promise<WholeItem | undefined> {
+  const { rows } = await sql<WholeItem>`
+    select ${common}, i.version, i.challenge_id, coalesce(e.message, p.message) as message,
+      coalesce(e.email, p.email) as email, coalesce(e.language, p.language) as language, p.phone, p.country,
+      r.extension_reason is not null as is_extended,
+      ${personOf('coalesce(e.member_id, p.member_id)')} as member,
+      (select json_build_object('id', c.id, 'slug', c.slug, 'title_pt', c.title_pt, 'title_en', c.title_en)
+        from challenge c where c.id = i.challenge_id) as challenge,
+      coalesce((
+        select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'actor', ${personOf('v.actor_id')},
+          'assignee', ${personOf('v.assignee_id')}, 'text', v.text, 'version', v.version,
+          'created_at', v.created_at) order by v.id)
+        from inbox_event v where v.item_id = i.id), '[]') as events
+    from inbox_item i ${sources} where i.id = ${id}`.execute(connection);
+  return rows[0];
+}

@@ -1,0 +1,87 @@
+import { challengeDraftInput, type InboxItem, reasonInput } from '@mutirao/contract/organisation/inbox.ts';
+import { inboxLengths } from '@mutirao/contract/organisation/inbox-states.ts';
+import { useState } from 'react';
+import { showToast } from '../../../../platform/toasts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import styles from '../../../../ui/dialog-form.module.css';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useUiTexts } from '../../../../ui/texts.ts';
+import { useForm } from '../../../../ui/use-form.ts';
+import { useInboxTexts } from './texts.ts';
+import { type KnownVersion, useItemAction } from './use-item.ts';
+
+/** The actions that a dialog confirms, and their calls. */
+const calls = {
+  extended: 'POST /admin/inbox/:item/extension',
+  closed: 'POST /admin/inbox/:item/closing',
+  reopened: 'POST /admin/inbox/:item/reopening',
+  drafted: 'POST /admin/inbox/:item/challenge',
+} as const;
+export type ConfirmedAction = keyof typeof calls;
+export const confirmedActions = Object.keys(calls) as ConfirmedAction[];
+
+interface ActionDialogProps {
+  action: ConfirmedAction;
+  item: InboxItem;
+  version: KnownVersion;
+  onClose: () => void;
+}
+
+/** Confirms an action, with its reason or the title of the challenge. */
+export function ActionDialog({ action, item, version, onClose }: ActionDialogProps) {
+  const { actions } = useInboxTexts();
+  const t = actions[action];
+  const { cancel } = useUiTexts();
+  const isDraft = action === 'drafted';
+  const [text, setText] = useState(isDraft ? item.subject.slice(0, inboxLengths.title) : '');
+  const act = useItemAction(calls[action], item, version);
+  const fields = isDraft ? { title: text } : { reason: text };
+  const { onSubmit, field, failure, waiting } = useForm<object>(
+    isDraft ? challengeDraftInput : reasonInput,
+    async () => {
+      await act(fields);
+      showToast({ tone: 'success', text: t.done });
+      onClose();
+    },
+    { read: () => ({ ...fields, version: version.known }) },
+  );
+  return (
+    <Dialog open title={t.title} onClose={onClose}>
+      <p>{t.text}</p>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {isDraft ? (
+          <Field
+            label={actions.drafted.name}
+            {...field('title')}
+            maxLength={inboxLengths.title}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            required
+          />
+        ) : (
+          <TextArea
+            label={actions.reason}
+            {...field('reason')}
+            rows={3}
+            maximum={inboxLengths.reason}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            required
+          />
+        )}
+        {failure && <Failure>{failure}</Failure>}
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
+            {waiting ? actions.waiting : t.confirm}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { InboxEntry } from '@mutirao/contract/organisation/inbox.ts';
+import { formatDay } from '../../../../i18n/dates.ts';
+import styles from './inbox.module.css';
+import { useInboxTexts } from './texts.ts';
+
+/** Until when an enquiry is due, or what became of it. */
+export function Deadline({ entry }: { entry: Pick<InboxEntry, 'status' | 'due_on' | 'is_overdue'> }) {
+  const { overdue, statuses } = useInboxTexts();
+  if (entry.status !== 'open') return statuses[entry.status];
+  return (
+    <>
+      {formatDay(entry.due_on, 'UTC')} {entry.is_overdue && <strong className={styles.overdue}>{overdue}</strong>}
+    </>
+  );
+}
