@@ -59,7 +59,7 @@ async function drag(page: Page, map: Locator): Promise<{ times: number[]; drawn:
 }
 
 const at = (times: readonly number[], part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
-const describe = (times: readonly number[]) =>
+const inWords = (times: readonly number[]) =>
   `${times.length} frames, median ${at(times, 0.5)} ms, 95 % ${at(times, 0.95)} ms`;
 
 for (const width of [360, 1280])
@@ -91,7 +91,7 @@ for (const width of [360, 1280])
     const before = await measure(empty.path);
     const { markers, times, drawn } = await measure(large.path);
     process.stdout.write(
-      `\n${width} pixels: ${markers} markers, ${describe(times)}; without any: ${describe(before.times)}\n`,
+      `\n${width} pixels: ${markers} markers, ${inWords(times)}; without any: ${inWords(before.times)}\n`,
     );
     // No marker is drawn while the map moves.
     expect(drawn).toBe(0);

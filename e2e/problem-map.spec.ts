@@ -72,7 +72,7 @@ for (const language of languages) {
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await rows.first().getByRole('link').click();
     await expect(page).toHaveURL(/place=-8\.\d+(?:,|%2C)-34/);
-    await expect(page.getByRole('article').filter({ hasText: t.fewPeople })).toHaveCount(1);
+    await expect(page.locator('[data-problem]').filter({ hasText: t.fewPeople })).toHaveCount(1);
     await page.getByRole('link', { name: t.place.back }).click();
     await expect(rows).toHaveCount(3);
     await context.close();
@@ -92,7 +92,7 @@ test('a member has a problem too, takes it back, and reports it to the moderator
   expect(problemLimits.joins).toBeGreaterThan(1);
   await signIn(page, { profile: true });
   await open(`${path}?place=-8.05,-34.88`, 'en');
-  const problem = page.getByRole('article').filter({ hasText: threePlaces[0]?.description ?? '' });
+  const problem = page.locator('[data-problem]').filter({ hasText: threePlaces[0]?.description ?? '' });
   await expect(problem).toContainText(t.people(String(toldReporters)));
   const meToo = problem.getByRole('button', { name: t.problem.meToo });
   const answered = page.waitForResponse((response) => response.url().endsWith('/me-too'));
