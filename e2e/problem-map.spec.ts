@@ -1,4 +1,5 @@
 import { problemLimits, toldReporters } from '../contract/challenges/problem-limits.ts';
+import { languageKey, storedLanguage } from '../contract/language.ts';
 import { mapHeight, maximumZoom } from '../contract/site/map.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
@@ -63,7 +64,8 @@ for (const language of languages) {
     const { path } = await addMap(threePlaces);
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    await page.goto(`${baseURL}${path}${language === 'en' ? '?lang=en' : ''}`);
+    await context.addCookies([{ name: languageKey, value: storedLanguage[language], url: baseURL as string }]);
+    await page.goto(`${baseURL}${path}`);
     await expect(page.getByTestId('map')).toBeHidden();
     await expect(page.getByText(t.noScripts)).toBeVisible();
     const rows = page.getByRole('table', { name: t.places.caption }).getByRole('rowheader');
