@@ -1,9 +1,11 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   createLargeMap,
   mostPlaces,
 } from '../server/features/challenges/problem-locations/problem-locations.factory.ts';
 import { expect } from './fixtures.ts';
 import { mapOn, test } from './problem-map.ts';
+import { texts } from './texts.ts';
 
 /** How many times slower the processor is: a cheap phone. */
 const slowdown = 4;
@@ -35,51 +37,64 @@ function watch(): void {
   requestAnimationFrame(note);
 }
 
+/** Drags the map of a page for two seconds, and returns the times of its frames, sorted. */
+async function drag(page: Page, map: Locator): Promise<{ times: number[]; drawn: number }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  const middle = { x: x + width / 2, y: y + height / 2 + 30 };
+  await page.evaluate(watch);
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  for (let step = 0; step < 90; step += 1)
+    await page.mouse.move(middle.x + 80 * Math.sin(step / 8), middle.y + 80 * Math.cos(step / 8) - 80);
+  const { frames, drawn } = await page.evaluate(() => {
+    window.watched.isWatching = false;
+    return window.watched;
+  });
+  await page.mouse.up();
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const times = frames.slice(1).map((time, index) => time - (frames[index] ?? 0));
+  return { times: times.toSorted((one, other) => one - other), drawn };
+}
+
+const at = (times: readonly number[], part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
+const inWords = (times: readonly number[]) =>
+  `${times.length} frames, median ${at(times, 0.5)} ms, 95 % ${at(times, 0.95)} ms`;
+
 for (const width of [360, 1280])
-  test(`a map of ${mostPlaces} places is dragged smoothly on a slow processor, ${width} pixels wide`, async ({
+  test(`a map of ${mostPlaces} places is dragged as smoothly as an empty one on a slow processor, ${width} pixels wide`, async ({
     page,
     open,
     addMap,
     platform,
-  }, { annotations }) => {
-    const { id, path } = await addMap([]);
+  }) => {
+    const empty = await addMap([]);
+    const large = await addMap([]);
     await platform.write(async (transaction, invalidate) => {
-      invalidate(`map:${id}`);
-      await createLargeMap(transaction, { challengeId: id });
+      invalidate(`map:${large.id}`);
+      await createLargeMap(transaction, { challengeId: large.id });
     });
     await page.setViewportSize({ width, height: 740 });
-    await open(path, 'pt');
     const { map, shown, clusters, arrive } = mapOn(page, 'pt');
-    await arrive();
-    await expect(clusters.first()).toBeVisible({ timeout: 20_000 });
-    for (const zoom of ['3', '4', '5']) {
-      await page.getByRole('button', { name: 'Aproximar' }).click();
-      await expect(shown).toHaveAttribute('data-zoom', zoom);
-    }
-    await expect.poll(() => clusters.count(), { timeout: 15_000 }).toBeGreaterThan(10);
-    await page.waitForLoadState('networkidle');
-    const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const box = await map.boundingBox();
-    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 + 30 };
-    const markers = await clusters.count();
-    await page.evaluate(watch);
-    await page.mouse.move(middle.x, middle.y);
-    await page.mouse.down();
-    for (let step = 0; step < 90; step += 1)
-      await page.mouse.move(middle.x + 80 * Math.sin(step / 8), middle.y + 80 * Math.cos(step / 8) - 80);
-    const { frames, drawn } = await page.evaluate(() => {
-      window.watched.isWatching = false;
-      return window.watched;
-    });
-    await page.mouse.up();
-    const times = frames.slice(1).map((time, index) => time - (frames[index] ?? 0));
-    const sorted = times.toSorted((one, other) => one - other);
-    const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
-    const figures = `${markers} markers, ${times.length} frames: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(0.999)} ms`;
-    annotations.push({ type: 'frames', description: figures });
-    process.stdout.write(`\nframes at ${width}: ${figures}\n`);
+    const measure = async (path: string) => {
+      await open(path, 'pt');
+      await arrive();
+      for (const zoom of ['3', '4', '5']) {
+        await page.getByRole('button', { name: texts.pt.map.closer }).click();
+        await expect(shown).toHaveAttribute('data-zoom', zoom);
+      }
+      if (path === large.path) await expect.poll(() => clusters.count(), { timeout: 15_000 }).toBeGreaterThan(3);
+      await page.waitForLoadState('networkidle');
+      return { markers: await clusters.count(), ...(await drag(page, map)) };
+    };
+    const before = await measure(empty.path);
+    const { markers, times, drawn } = await measure(large.path);
+    process.stdout.write(
+      `\n${width} pixels: ${markers} markers, ${inWords(times)}; without any: ${inWords(before.times)}\n`,
+    );
     // No marker is drawn while the map moves.
     expect(drawn).toBe(0);
-    expect(at(0.5), figures).toBeLessThan(50);
+    // The machine may be busy: an empty map is the measure.
+    expect(at(times, 0.5)).toBeLessThanOrEqual(at(before.times, 0.5) + 20);
   });

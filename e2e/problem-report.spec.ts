@@ -124,7 +124,7 @@ test('MAP-09 MAP-10 a picture goes as multipart, a large one in parts with its p
   await send.click();
   expect((await sent).headers()['content-type']).toContain('multipart/form-data');
   await expectToast(page, 'success', challenge.messages.location_send);
-  const report = page.getByRole('article').filter({ hasText: 'Com uma foto pequena.' }).first();
+  const report = page.locator('[data-problem]').filter({ hasText: 'Com uma foto pequena.' }).first();
   await expect(report).toContainText(words.own);
   await expect(report.getByRole('img', { name: words.picture })).toHaveAttribute('src', /^\/media\//);
 

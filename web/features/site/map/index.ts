@@ -1,3 +1,3 @@
-export type { ClusterTexts, Sums } from './map-props.ts';
+export type { Sums } from './map-props.ts';
 export { useClusters } from './use-clusters.ts';
 export { WorldMap } from './world-map.tsx';

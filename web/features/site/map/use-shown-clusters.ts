@@ -9,13 +9,16 @@ import styles from './world-map.module.css';
 
 const looks = { dot: styles.spot as string, number: `${styles.spot} ${styles.number}` };
 
+/** Half of a marker with its outline, in pixels. */
+const markerRadius = 30;
+
 /** Moves a place that the window covers to the part of the map beside it. */
 function showBeside({ map }: OpenMap, { longitude, latitude }: MapPosition, window: HTMLElement): void {
   const at: [number, number] = [longitude, latitude];
   const { clientHeight: height } = map.getCanvas();
   const { offsetTop: top, offsetWidth: covered } = window;
   const { x, y } = map.project(at);
-  if (x > covered || y < top) return;
+  if (x > covered + markerRadius || y < top - markerRadius) return;
   map.easeTo({ center: at, offset: top > 0 ? [0, (top - height) / 2] : [covered / 2, 0] });
 }
 
