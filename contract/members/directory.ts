@@ -18,7 +18,7 @@ export const directoryEntry = component('DirectoryEntry', {
   id: z.int(),
   slug: textLike('iara-reis'),
   full_name: textLike('Iara Reis'),
-  avatar: z.string(),
+  avatar: textLike('/icons/avatar.svg'),
   roles: z.array(z.enum(platformRoles)),
   is_confirmed: z.boolean(),
   suspended_until: instant.nullable().meta({ description: `${endlessSuspension} where it has no end` }),
@@ -58,11 +58,17 @@ export const memberFile = component('MemberFile', {
   suspension_reason: z.string().nullable(),
   location: z.string().nullable(),
   has_password: z.boolean(),
-  providers: z.array(z.string()),
+  providers: z.array(textLike('google')),
   sessions: countLike(2, 'Open ones'),
   challenges: countLike(3, 'That they take part in'),
   views: z
-    .array(z.object({ staff: z.string().nullable(), reason: z.string(), created_at: instant }))
+    .array(
+      z.object({
+        staff: z.string().nullable().meta(example('Moema Reis')),
+        reason: textLike('Pediu ajuda por e-mail.'),
+        created_at: instant,
+      }),
+    )
     .meta({ description: 'Who of the staff looked and why, the latest first' }),
   can: z
     .object({
@@ -94,7 +100,7 @@ export const memberParams = z.object({ member: digits(9) });
 export const staffView = component('StaffView', {
   id: z.int(),
   staff: z.string().nullable().meta(example('Moema Reis')),
-  reason: z.string(),
+  reason: textLike('Pediu ajuda por e-mail.'),
   created_at: instant,
 });
 export type StaffView = z.infer<typeof staffView>;

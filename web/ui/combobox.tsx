@@ -53,22 +53,25 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (isOpen) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
+  // Without an active option Downshift gives an empty id, which is invalid HTML.
+  const { 'aria-activedescendant': active, ...input } = getInputProps({
+    // The label is bound by the field's id.
+    'aria-labelledby': undefined,
+    // Downshift reports a new text only after React has put the caret at its end.
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onType(currentTarget.value),
+    onBlur: () => setFocused(false),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      setFocused(true);
+      onFocus?.(event);
+    },
+  });
   return (
     <Field
       autoCapitalize="none"
       spellCheck={false}
       {...field}
-      {...getInputProps({
-        // The label is bound by the field's id.
-        'aria-labelledby': undefined,
-        // Downshift reports a new text only after React has put the caret at its end.
-        onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onType(currentTarget.value),
-        onBlur: () => setFocused(false),
-        onFocus: (event: FocusEvent<HTMLInputElement>) => {
-          setFocused(true);
-          onFocus?.(event);
-        },
-      })}
+      {...input}
+      {...(active && { 'aria-activedescendant': active })}
       aside={
         <div
           {...getMenuProps({ ref: list, 'aria-label': listLabel ?? field.label })}

@@ -51,7 +51,7 @@ test('a hidden report leaves every public answer on both instances, and returns 
       content: {
         title: 'Recife, Pernambuco, Brasil',
         text: aReport.description,
-        path: expect.stringMatching(new RegExp(`/map\\?place=-8\\.05,-34\\.88#problem-${id}$`)),
+        path: expect.stringMatching(new RegExp(`/map\\?place=-8\\.05%2C-34\\.88#problem-${id}$`)),
         is_hidden: false,
       },
     },
