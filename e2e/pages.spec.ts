@@ -5,7 +5,7 @@ import { languages, texts } from './texts.ts';
 const pages = {
   pt: {
     '/home-about': ['Sobre o Mutirão', 'Instituto Mutirão'],
-    '/how-it-works': ['Como funciona', 'Quem participou até o fim recebe um'],
+    '/how-it-works': ['Como funciona', 'quem participou recebe um, com um código'],
     '/living-lab': ['Laboratório vivo', 'A cidade é o laboratório'],
     '/partners': ['Parceiros', 'Prefeitura de Serra Azul'],
     '/faq': ['Perguntas frequentes', 'Quanto custa participar?'],
@@ -14,7 +14,7 @@ const pages = {
   },
   en: {
     '/home-about': ['About Mutirão', 'Instituto Mutirão'],
-    '/how-it-works': ['How it works', 'Whoever takes part to the end gets one'],
+    '/how-it-works': ['How it works', 'whoever took part gets one, with a code'],
     '/living-lab': ['Living lab', 'The city is the laboratory'],
     '/partners': ['Partners', 'Prefeitura de Serra Azul'],
     '/faq': ['Frequently asked questions', 'What does taking part cost?'],

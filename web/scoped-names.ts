@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Without "a": ad blockers hide elements with the class "ad".
-const first = 'bcdefghijklmnopqrstuvwxyz';
+const first = 'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ';
 const second = `0123456789${first}`;
 
 /** Names in the order of their numbers, as short as they can be: b0, c0, …, z0, b1. */
