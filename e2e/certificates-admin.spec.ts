@@ -306,4 +306,24 @@ for (const language of languages) {
     await expect(page).toHaveURL(challenge.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
   });
+
+  test(`PERM-02 staff of the organisation get there from the challenge, also where they take part (${language})`, async ({
+    closable,
+    open,
+    page,
+    signIn,
+    takePart,
+  }) => {
+    const challenge = await closable(0);
+    const { id } = await signIn(page, { roles: ['admin'], profile: true });
+    const link = page.getByRole('main').getByRole('link', { name: challenges.taking.certificates });
+    await open(`/challenges/${challenge.slug}`, language);
+    await expect(link).toHaveAttribute('href', challenge.path);
+    await expect(page.getByRole('button', { name: challenges.taking.accept.button })).toBeVisible();
+    await takePart({ challengeId: challenge.id, memberId: id, roles: ['contestant'] });
+    await open(`/challenges/${challenge.slug}`, language);
+    await expect(page.getByRole('button', { name: challenges.taking.abort.button })).toBeVisible();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  });
 }

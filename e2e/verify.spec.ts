@@ -122,6 +122,11 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t.without })).toBeVisible();
     const keys = await page.getByRole('link', { name: t.keys }).getAttribute('href');
     expect((await page.request.get(keys ?? '')).headers()['content-type']).toContain('json');
+    await page.getByText(t.program).click();
+    await expect(page.getByRole('region', { name: t.commands })).toContainText('/.well-known/did.json');
+    await expect(page.getByRole('region', { name: t.program })).toContainText("from 'did-jwt'");
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(await page.evaluate(() => innerWidth));
   });
 }
 

@@ -254,5 +254,7 @@ test('organisation shows and sets how certificates are signed', patience, async 
   const set = await run(['organisation', 'Instituto Mutirão', 'Lúcia Prado']);
   expect(set).toEqual({ code: 0, output: 'name: Instituto Mutirão\nsigns: Lúcia Prado\n', errors: '' });
   expect((await run(['organisation'])).output).toBe(set.output);
+  const { rows } = await sql`select name from organisation`.execute(database);
+  expect(rows).toEqual([{ name: 'Instituto Mutirão' }]);
   expect(await run(['organisation', 'Instituto Mutirão'])).toMatchObject({ code: 1, output: '' });
 });

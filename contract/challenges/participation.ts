@@ -40,6 +40,9 @@ export const participationCan = component(
     look_for_team: z
       .boolean()
       .meta({ description: 'May say, or take back, that they look for a team: under the conditions of `create_team`' }),
+    manage_certificates: z
+      .boolean()
+      .meta({ description: 'An admin of the challenge or of the organisation, once the challenge has started' }),
   },
   'What the caller may do here and now; nothing, if not signed in',
 );

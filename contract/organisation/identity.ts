@@ -10,5 +10,5 @@ export const organisationIdentity = z.object({
 });
 export type OrganisationIdentity = z.infer<typeof organisationIdentity>;
 
-/** The identity of an organisation that has not set one. */
-export const defaultIdentity: OrganisationIdentity = { name: 'Mutirão', signatory: 'Mutirão' };
+/** The name of an organisation that has not set one. */
+export const defaultOrganisationName = 'Mutirão';

@@ -28,7 +28,7 @@ async function removeCertificates(connection: Connection): Promise<void> {
   await sql`delete from certificate_credential where certificate_id = any(${ids})`.execute(connection);
   await sql`delete from certificate where id = any(${ids})`.execute(connection);
   await sql`
-    delete from setting where key = 'organisation' and value = ${JSON.stringify(demoIdentity)}::jsonb`.execute(
+    delete from setting where key = 'certificate-signatory' and value = ${JSON.stringify(demoIdentity.signatory)}::jsonb`.execute(
     connection,
   );
 }

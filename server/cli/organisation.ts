@@ -13,7 +13,10 @@ export const organisation: Command = {
     if (name !== undefined) {
       const identity = organisationIdentity.safeParse({ name, signatory });
       if (!identity.success) throw new CommandError(z.prettifyError(identity.error));
-      await write((transaction) => setIdentity(transaction, identity.data));
+      await write((transaction, invalidate) => {
+        invalidate('transparency');
+        return setIdentity(transaction, identity.data);
+      });
     }
     const stored = await getIdentity(database);
     return [`name: ${stored.name}`, `signs: ${stored.signatory}`];

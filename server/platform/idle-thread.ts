@@ -8,8 +8,19 @@ interface Options {
   readonly idle?: number;
   /** In milliseconds: a thread that takes longer for an order is ended, and the order fails. */
   readonly patience?: number;
-  /** In megabytes, of its heap: a thread that needs more ends, and its order fails. */
+  /** In megabytes, of its heap and of its buffers: a thread that needs more ends, and its order fails. */
   readonly memory?: number;
+}
+
+/** In milliseconds: how often the buffers of a thread are measured. */
+const measureEvery = 50;
+
+/** Calls back once a thread has more in its buffers than its limit. Node limits heaps, and buffers are outside of them. */
+function watchBuffers(thread: Worker, megabytes: number, onExceeded: () => void): NodeJS.Timeout {
+  return setInterval(async () => {
+    const statistics = await thread.getHeapStatistics().catch(() => undefined);
+    if (statistics && statistics.external_memory > megabytes * 2 ** 20) onExceeded();
+  }, measureEvery).unref();
 }
 
 /** A thread for one order at a time, started by the first and ended while there are none. */
@@ -34,8 +45,11 @@ export class IdleThread<Order, Answer> {
     const limits = memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } };
     this.#thread ??= new Worker(module, limits);
     this.#thread.ref();
+    const exceeded = new AbortController();
+    const watch = memory === undefined ? undefined : watchBuffers(this.#thread, memory, () => exceeded.abort());
     try {
-      const answer = once(this.#thread, 'message', { signal: AbortSignal.timeout(patience) });
+      const signal = AbortSignal.any([AbortSignal.timeout(patience), exceeded.signal]);
+      const answer = once(this.#thread, 'message', { signal });
       this.#thread.postMessage(order);
       const [given] = await answer;
       return given as Answer;
@@ -43,6 +57,7 @@ export class IdleThread<Order, Answer> {
       this.#stop();
       throw error;
     } finally {
+      clearInterval(watch);
       this.#thread?.unref();
       this.#rest = setTimeout(() => this.#stop(), idle).unref();
     }

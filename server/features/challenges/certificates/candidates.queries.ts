@@ -42,7 +42,7 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
   return sql`
     asked as materialized (
       select c.certificate_hours, c.one_answer_per_team, not ('timeline' = any(c.tabs_off)) and exists (
-        select from stage s where s.challenge_id = c.id and s.start_at <= coalesce(c.closed_at, ${now})
+        select from stage s where s.challenge_id = c.id and s.start_at <= least(c.closed_at, ${now})
       ) as has_stages
       from challenge c where c.id = ${challengeId}
     ),
@@ -168,7 +168,7 @@ export async function countCandidates(connection: Connection, asked: Asked): Pro
       (select count(*) from certificate where challenge_id = ${challengeId} and withdrawn_at is not null) as withdrawn,
       (
         select count(*) from stage s join challenge c on c.id = s.challenge_id
-        where c.id = ${challengeId} and s.start_at <= coalesce(c.closed_at, ${now}) and not ('timeline' = any(c.tabs_off))
+        where c.id = ${challengeId} and s.start_at <= least(c.closed_at, ${now}) and not ('timeline' = any(c.tabs_off))
       ) as stages
     from candidate`.execute(connection);
   return rows[0] as CandidateCounts;

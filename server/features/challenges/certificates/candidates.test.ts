@@ -69,6 +69,13 @@ test('CERT-12 with stages those are included who answered one, unless moderation
   expect(await overviewOf(id, admin)).toMatchObject({ stages: 2, candidates: 3, included: 2, to_issue: 2 });
 });
 
+test('a stage between now and the day that ends a challenge asks nobody for an answer yet', async () => {
+  const { id, admin, members } = await setUp({ challenge: { closed_at: clock.in(3 * day) } });
+  await writeStages(id, { start_at: clock.in(day) });
+  expect(await ruling(id, admin)).toEqual({ [members[0].id]: ['took_part', true] });
+  expect((await overviewOf(id, admin)).stages).toBe(0);
+});
+
 test('stages that never began, and those of a timeline that is off, ask nobody for an answer', async () => {
   const [later, off] = [await setUp(), await setUp({ challenge: { tabs_off: ['timeline'] } })];
   await writeStages(later.id, { start_at: clock.in(day) });

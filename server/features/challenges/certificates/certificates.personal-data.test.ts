@@ -8,7 +8,8 @@ import { certificatesOn } from './certificates.testing.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, platform, read, create } = testApp;
-const { send, correctCandidate, setUp, issueAll, ownOf, correct, candidatesOf, overviewOf } = certificatesOn(testApp);
+const { send, correctCandidate, setUp, issueAll, ownOf, correct, withdraw, candidatesOf, overviewOf } =
+  certificatesOn(testApp);
 
 const ask = (one: TestMember, body: object) => send('POST', '/me/deletion', one, body);
 /** Deletes the account, with this answer to what happens to its certificates. */
@@ -143,4 +144,21 @@ test('the copy of a member has their certificates and what admins decided about 
     { code: certificate?.verify_code, contestant_name: certificate?.contestant_name, hours: 12, challenge_id: id },
   ]);
   expect(JSON.parse(files['correcoes-de-certificados.json'] ?? '')).toMatchObject([{ challenge_id: id, hours: 12 }]);
+});
+
+test('a kept certificate that is withdrawn later loses the name: it has nothing to stay valid for', async () => {
+  const { id, admin, members } = await setUp();
+  const [ana] = members;
+  await issueAll(id, admin);
+  const [{ id: certificate, verify_code: code, contestant_name } = { id: 0, verify_code: '', contestant_name: '' }] =
+    await ownOf(ana);
+  await deleteAccount(ana, { certificates: 'keep' });
+  expect(await byCode({ code })).toMatchObject({ contestant_name, withdrawn_at: null });
+  const answer = await withdraw(id, { id: certificate }, admin);
+  expect([answer.statusCode, answer.json().contestant_name]).toEqual([200, null]);
+  expect(await byCode({ code })).toMatchObject({
+    contestant_name: null,
+    team_name: null,
+    withdrawal_reason: { pt: 'Emitido por engano.' },
+  });
 });

@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  denialOfChanging,
-  denialOfClosing,
-  denialOfCorrecting,
-  denialOfIssuing,
-  mayManageCertificates,
-} from './certificates.policy.ts';
+import { denialOfChanging, denialOfClosing, denialOfCorrecting, denialOfIssuing } from './certificates.policy.ts';
 
 const nobody = { is_challenge_admin: false, isAdmin: false };
 const challengeAdmin = { ...nobody, is_challenge_admin: true };
 const staff = { ...nobody, isAdmin: true };
 const running = { is_coming_soon: false, is_closed: false, is_issuing: false };
 const closed = { ...running, is_closed: true };
-
-test.each([
-  ['a member', nobody, false],
-  ['an admin of the challenge', challengeAdmin, true],
-  ['staff', staff, true],
-])('PERM %s: manages certificates %o %s', (_who, viewer, may) => {
-  expect(mayManageCertificates(viewer)).toBe(may);
-});
 
 test.each([
   [nobody, running, 'not_admin'],

@@ -1,3 +1,4 @@
+import { mayManageCertificates } from '../participation/index.ts';
 import type { certificateMessages } from './certificates.messages.ts';
 
 /** The viewer's part in the challenge. */
@@ -23,11 +24,6 @@ export interface CandidateFacts {
 
 /** Why something cannot be done. */
 export type Denial = Exclude<keyof typeof certificateMessages, 'notFound' | 'candidateNotFound'>;
-
-/** Admins of the challenge and staff close it and decide about its certificates. */
-export function mayManageCertificates({ is_challenge_admin, isAdmin }: ViewerFacts): boolean {
-  return is_challenge_admin || isAdmin;
-}
 
 /** A challenge that has started can be closed; who signs for it may change until certificates are being issued. */
 export function denialOfClosing(viewer: ViewerFacts, challenge: ClosingFacts): Denial | undefined {

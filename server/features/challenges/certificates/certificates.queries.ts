@@ -70,10 +70,23 @@ export function findTitles(connection: Connection, memberId: number): Promise<Ce
     .execute();
 }
 
+interface Which {
+  readonly id: number;
+  readonly challengeId: number;
+}
+
+/** Locks the owner of a certificate for update. */
+export async function lockOwnerForUpdate(connection: Connection, { id, challengeId }: Which): Promise<void> {
+  await sql`
+    select from member
+    where id = (select member_id from certificate where id = ${id} and challenge_id = ${challengeId})
+    for no key update`.execute(connection);
+}
+
 /** A certificate of a challenge, locked for update. */
 export async function lockCertificateForUpdate(
   connection: Connection,
-  { id, challengeId }: { readonly id: number; readonly challengeId: number },
+  { id, challengeId }: Which,
 ): Promise<CertificateRow | undefined> {
   return (await find(connection, sql`c.id = ${id} and c.challenge_id = ${challengeId} for no key update of c`))[0];
 }

@@ -8,7 +8,7 @@ import { announce } from '../../members/notifications/index.ts';
 import { assertNotDenied, certificateNotFound } from './assert-not-denied.ts';
 import { denialOfChanging } from './certificates.policy.ts';
 import { presentCertificate } from './certificates.present.ts';
-import { type CertificateRow, lockCertificateForUpdate } from './certificates.queries.ts';
+import { type CertificateRow, lockCertificateForUpdate, lockOwnerForUpdate } from './certificates.queries.ts';
 import {
   insertCredential,
   revokeCredentials,
@@ -32,6 +32,8 @@ async function lockCertificateOfManager(
   { challengeId, id, now }: Which & { now: Date },
 ): Promise<CertificateRow> {
   await requireManager(transaction, { challengeId, now }, viewer);
+  // The owner first, as where an account is deleted: locking in another order could deadlock.
+  await lockOwnerForUpdate(transaction, { id, challengeId });
   const certificate = await lockCertificateForUpdate(transaction, { id, challengeId });
   if (!certificate) throw certificateNotFound();
   assertNotDenied(denialOfChanging(certificate));
@@ -113,6 +115,7 @@ export async function withdrawCertificate(
       });
       invalidate('figures', `participation:${memberId}`);
     }
-    return presentCertificate({ ...row, withdrawn_at: now, withdrawal_reason: reason });
+    const erased = memberId === null && { contestant_name: null, team_name: null };
+    return presentCertificate({ ...row, ...erased, withdrawn_at: now, withdrawal_reason: reason });
   });
 }

@@ -35,15 +35,16 @@ export async function updateContent(connection: Connection, { id, name, hours, n
     .execute();
 }
 
+/** Withdraws a certificate; one that outlived its owner's account loses the name, which it kept to stay valid. */
 export async function updateWithdrawal(
   connection: Connection,
   { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date },
 ): Promise<void> {
-  await connection
-    .updateTable('certificate')
-    .set({ withdrawn_at: now, withdrawal_reason: reason })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update certificate set withdrawn_at = ${now}, withdrawal_reason = ${reason},
+      contestant_name = case when member_id is not null then contestant_name end,
+      team_name = case when member_id is not null then team_name end
+    where id = ${id}`.execute(connection);
 }
 
 /** Revokes the credentials of certificates. */

@@ -120,6 +120,31 @@ test('issuing against the deletion of accounts: no certificate of a deleted memb
   expect(await wrongFigures()).toEqual([]);
 }, 60_000);
 
+test('corrections and withdrawals against the deletion of accounts: each account is deleted, and none fails', async () => {
+  const { id, admin, members } = await setUp({ people: 24 });
+  await issueAll(id, admin);
+  const certificates = await Promise.all(members.map(ownOf));
+  for (const { id: memberId } of members) {
+    await database.updateTable('member').set({ deletion_at: clock.now() }).where('id', '=', memberId).execute();
+  }
+  const [, ...answers] = await Promise.all([
+    deleteAccounts(platform),
+    ...certificates.flatMap(([certificate = { id: 0 }]) => [
+      two.withdraw(id, certificate, admin),
+      one.correct(id, certificate, admin, { hours: 7 }),
+    ]),
+  ]);
+  for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+  const left = await database
+    .selectFrom('certificate')
+    .select('id')
+    .where('contestant_name', 'is not', null)
+    .where('challenge_id', '=', id)
+    .execute();
+  expect(left).toEqual([]);
+  expect(await wrongFigures()).toEqual([]);
+}, 60_000);
+
 test('issuing against leaving: who left has no certificate, who has one did not leave', async () => {
   const { id } = await whileIssuing((member, place, challengeId) =>
     // The challenge is closed, so that leaving is refused to all of them, however it falls.

@@ -77,6 +77,7 @@ test('a challenge has every field of the specification', async () => {
       create_team: false,
       join_team: false,
       look_for_team: false,
+      manage_certificates: false,
     },
   });
   expect([created_at, updated_at].map((instant) => new Date(instant).toISOString())).toEqual([created_at, updated_at]);

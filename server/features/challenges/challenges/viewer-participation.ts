@@ -24,6 +24,7 @@ export const visitorParticipation = {
     create_team: false,
     join_team: false,
     look_for_team: false,
+    manage_certificates: false,
   },
 };
 

@@ -161,6 +161,7 @@ test('AMB-10 participants stay in a finished challenge; accepting it again succe
     create_team: false,
     join_team: false,
     look_for_team: false,
+    manage_certificates: false,
   });
   expectError(await ask('abort', id, { headers }), { error: 'conflict', message: over[0] });
   expect((await ask('accept', id, { headers })).json()).toMatchObject({ is_contestant: true, contestants_count: 1 });

@@ -25,11 +25,14 @@ export function createViewerParticipations({
       const rows = await findCardParticipations(pipelinedConnection, id, challengeIds);
       return new Map(rows.map((row) => [row.id, presentCardParticipation(row)]));
     },
-    findOne: async ({ id }, challenge) => {
+    findOne: async (viewer, challenge) => {
       const now = clock();
-      const row = await findContext(pipelinedConnection, { challengeId: challenge.id, memberId: id, now });
+      const row = await findContext(pipelinedConnection, { challengeId: challenge.id, memberId: viewer.id, now });
       if (!row) throw challengeNotFound();
-      const { my_team, is_looking_for_team, can } = presentParticipation(row, presentMemberFacts(row), now);
+      const { my_team, is_looking_for_team, can } = presentParticipation(row, presentMemberFacts(row), {
+        isAdmin: viewer.isAdmin,
+        now,
+      });
       return { ...presentCardParticipation(row), my_team, is_looking_for_team, can };
     },
   };
@@ -47,7 +50,7 @@ export async function getParticipation(
   assertCanSeeChallenge(viewer, row);
   const facts = presentMemberFacts(row);
   const team_invites = invites.map((invite) => presentTeamInvite(invite, facts.my_team !== null));
-  return { ...presentParticipation(row, facts, now), team_invites };
+  return { ...presentParticipation(row, facts, { isAdmin: viewer.isAdmin, now }), team_invites };
 }
 
 const noParticipation: CardParticipation = {

@@ -9,7 +9,13 @@ export { takePart } from './accept-challenge.ts';
 export type { LeaveHook } from './change-participation.ts';
 export { createViewerParticipations, getParticipation } from './get-participation.ts';
 export { assertNotDenied, lockContext, type ParticipationContext, readContext } from './lock-context.ts';
-export { denialOfChangingTeam, denialOfCreatingTeam, denialOfJoiningTeam, isFinished } from './participation.policy.ts';
+export {
+  denialOfChangingTeam,
+  denialOfCreatingTeam,
+  denialOfJoiningTeam,
+  isFinished,
+  mayManageCertificates,
+} from './participation.policy.ts';
 export { appointAdviser, lockMemberForUpdate } from './participation.queries.ts';
 
 interface Options {

@@ -8,13 +8,14 @@ import {
   denialOfFollowing,
   denialOfJoiningTeam,
   denialOfLookingForTeam,
+  mayManageCertificates,
   mayTakePart,
 } from './participation.policy.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
 const ahead = '2026-03-06T12:00:00.000Z';
 const passed = '2026-03-04T12:00:00.000Z';
-const member = { ...notTakingPart, is_complete: true, my_team: null, is_looking_for_team: false };
+const member = { ...notTakingPart, is_complete: true, my_team: null, is_looking_for_team: false, isAdmin: false };
 const team = { id: 1, slug: 'mare-cheia', name: 'Maré Cheia' };
 const newcomer = { ...member, is_complete: false };
 const running = {
@@ -141,6 +142,7 @@ const nothing = {
   create_team: false,
   join_team: false,
   look_for_team: false,
+  manage_certificates: false,
 };
 
 test.each([
@@ -169,6 +171,19 @@ test.each([
   ['AMB-10 whoever takes part, at the end', contestant, { ...running, deadline: passed }, { unfollow: true }],
   ['a judge', { ...member, is_judge: true }, running, { follow: true }],
   ['a newcomer', newcomer, running, {}],
+  [
+    'an admin of the challenge',
+    { ...member, is_challenge_admin: true },
+    running,
+    { follow: true, manage_certificates: true },
+  ],
+  [
+    'staff who take part',
+    { ...contestant, isAdmin: true, my_team: team },
+    { ...running, situation: 'finished' as const },
+    { unfollow: true, manage_certificates: true },
+  ],
+  ['staff, before it starts', { ...newcomer, isAdmin: true }, { ...running, situation: 'coming_soon' as const }, {}],
   ['anyone, of a draft', contestant, { ...running, published: false }, {}],
 ])('%s may', (_who, given, challenge, expected) => {
   expect(mayTakePart(given, challenge, now)).toEqual({ ...nothing, ...expected });
@@ -182,4 +197,12 @@ test.each([
 ])('PART-16 registration until %s is possible at %s: %s', (registration_deadline, at, expected) => {
   const { accept } = mayTakePart(member, { ...running, registration_deadline }, new Date(at));
   expect(accept).toBe(expected);
+});
+
+test.each([
+  ['a member', { is_challenge_admin: false, isAdmin: false }, false],
+  ['an admin of the challenge', { is_challenge_admin: true, isAdmin: false }, true],
+  ['staff', { is_challenge_admin: false, isAdmin: true }, true],
+])('PERM %s: manages certificates %o %s', (_who, viewer, may) => {
+  expect(mayManageCertificates(viewer)).toBe(may);
 });

@@ -18,6 +18,13 @@ export interface MemberFacts extends ParticipationFlags {
   readonly is_looking_for_team: boolean;
 }
 
+/** What decides about administering a challenge. */
+interface AdminFacts {
+  readonly is_challenge_admin: boolean;
+  /** Staff of the organisation. */
+  readonly isAdmin: boolean;
+}
+
 /** Why something cannot be done. */
 export type Denial = 'profile_incomplete' | keyof typeof participationMessages;
 
@@ -75,8 +82,13 @@ export function denialOfChangingTeam(challenge: ChallengeFacts, now: Date): Deni
   return isFinished(challenge, now) ? 'challenge_finished' : undefined;
 }
 
+/** Admins of the challenge and staff close it and decide about its certificates. */
+export function mayManageCertificates({ is_challenge_admin, isAdmin }: AdminFacts): boolean {
+  return is_challenge_admin || isAdmin;
+}
+
 /** All that a member may do in a challenge by themselves; in a draft, nothing. */
-export function mayTakePart(member: MemberFacts, challenge: ChallengeFacts, now: Date): ParticipationCan {
+export function mayTakePart(member: MemberFacts & AdminFacts, challenge: ChallengeFacts, now: Date): ParticipationCan {
   const { is_following, is_contestant } = member;
   const { published } = challenge;
   const runs = published && !isFinished(challenge, now);
@@ -88,5 +100,6 @@ export function mayTakePart(member: MemberFacts, challenge: ChallengeFacts, now:
     create_team: published && !denialOfCreatingTeam(member, challenge, now),
     join_team: published && !denialOfJoiningTeam(member, challenge, now),
     look_for_team: published && !denialOfLookingForTeam(member, challenge, now),
+    manage_certificates: published && challenge.situation !== 'coming_soon' && mayManageCertificates(member),
   };
 }

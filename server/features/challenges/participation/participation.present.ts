@@ -50,7 +50,7 @@ export function presentFacts({ deadline, registration_closed, registration_deadl
 export function presentParticipation(
   { id, followers_count, contestants_count, teams_count, ...facts }: ChallengeFactsRow,
   member: MemberFacts,
-  now: Date,
+  { isAdmin, now }: { readonly isAdmin: boolean; readonly now: Date },
 ): Omit<Participation, 'team_invites'> {
   const { is_complete: _, ...flags } = member;
   return {
@@ -59,7 +59,7 @@ export function presentParticipation(
     followers_count,
     contestants_count,
     teams_count,
-    can: mayTakePart(member, presentFacts(facts), now),
+    can: mayTakePart({ ...member, isAdmin }, presentFacts(facts), now),
   };
 }
 

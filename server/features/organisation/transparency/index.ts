@@ -1,2 +1,3 @@
+export { findOrganisation, updateOrganisationName } from './transparency.queries.ts';
 export { registerTransparency } from './transparency.routes.ts';
 export { documentSitemap } from './transparency.sitemap.ts';

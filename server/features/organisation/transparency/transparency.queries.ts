@@ -26,6 +26,11 @@ export async function findOrganisation(connection: Connection): Promise<Organisa
   return rows[0];
 }
 
+/** Updates the name of the organisation. */
+export async function updateOrganisationName(connection: Connection, name: string): Promise<void> {
+  await connection.updateTable('organisation').set({ name }).execute();
+}
+
 /** Who governs it, each body with its members. */
 export async function findBodies(connection: Connection): Promise<GoverningBody[]> {
   const { rows } = await sql<GoverningBody>`

@@ -18,7 +18,7 @@ interface NextStepProps {
 }
 
 /** The viewer's next step in a challenge: accept it, form a team, leave, or why there is nothing to do. */
-export function NextStep({ slug, known, offered, available, brief, onAccept, onAbort }: NextStepProps) {
+function TakingPart({ slug, known, offered, available, brief, onAccept, onAbort }: NextStepProps) {
   const { taking, detail, card } = useChallengeTexts();
   const { coming, finished, registration } = available;
   if (known?.is_contestant)
@@ -48,18 +48,26 @@ export function NextStep({ slug, known, offered, available, brief, onAccept, onA
         </Button>
       </div>
     );
-  if (role === 'is_challenge_admin')
-    return (
-      <div className={styles.step}>
-        {!brief && <p>{taking.apart[role]}</p>}
-        {!coming && (
-          <LinkButton look="outline" to={linkTo(pages.challengeCertificates, { slug })}>
-            {taking.certificates}
-          </LinkButton>
-        )}
-      </div>
-    );
   return (
     <p className={styles.step}>{role ? taking.apart[role] : coming ? detail.comingSoon : detail.registrationClosed}</p>
+  );
+}
+
+/** The viewer's next step in a challenge, and the way to its certificates for those who manage them. */
+export function NextStep(props: NextStepProps) {
+  const { slug, known, brief } = props;
+  const { taking } = useChallengeTexts();
+  const isForAdmins = known?.can.manage_certificates ?? false;
+  // The one action of those who run the challenge.
+  if (brief && !(isForAdmins && known?.is_challenge_admin)) return <TakingPart {...props} />;
+  return (
+    <>
+      {!brief && <TakingPart {...props} />}
+      {isForAdmins && (
+        <LinkButton look="outline" to={linkTo(pages.challengeCertificates, { slug })}>
+          {taking.certificates}
+        </LinkButton>
+      )}
+    </>
   );
 }

@@ -8,6 +8,8 @@ import {
   updateContent,
   updateWithdrawal,
 } from '../../certificates/changes.queries.ts';
+import { addProof } from '../data-integrity.ts';
+import { readSigningKeys } from '../signing-keys.ts';
 
 const testApp = await startTestApp();
 const { app, clock, database, get } = testApp;
@@ -162,4 +164,15 @@ test('input that is not one text or one file is refused, and so are too many and
   const statuses: number[] = [];
   for (let turn = 0; turn < 121; turn += 1) statuses.push((await send({ text: '{}' }, '10.19.5.2')).statusCode);
   expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+});
+
+test('a document far longer than ours is refused before it is canonicalized, even if its proof holds', async () => {
+  const { code } = await newCertificate();
+  const { proof: _, ...document } = await jsonOf(code);
+  const { current } = await readSigningKeys(testApp.platform);
+  const signed = (evidence: object[]) => addProof({ ...document, evidence }, document.issuer.id, current);
+  expect(await verify({ text: JSON.stringify(await signed(document.evidence)) })).toMatchObject({ outcome: 'valid' });
+  const long = await signed(Array.from({ length: 400 }, () => ({ type: ['Evidence'], name: 'Longa demais' })));
+  const found = await verify({ text: JSON.stringify(long) });
+  expect([found.outcome, failing(found)]).toEqual(['altered', ['signature']]);
 });

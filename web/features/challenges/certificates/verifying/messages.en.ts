@@ -34,7 +34,14 @@ export const messages: typeof portuguese = {
   withoutSteps: [
     'Ask for the JWT or JSON file, or extract the one attached to the PDF, named by the code.',
     'Keep a copy of our public keys, from the address below.',
-    'Check the signature with a verifier of Open Badges 3.0 or of verifiable credentials (W3C), or with ten lines of any JWT library.',
+    'Check the signature with a verifier of Open Badges 3.0 or of verifiable credentials (W3C), or with the lines below.',
   ],
   keys: 'Our public keys (did.json)',
+  program: 'Program that verifies without a network',
+  programText:
+    'It needs Node.js. In a folder, download the library and the keys once, and put the JWT file there as certificate.jwt:',
+  commands: 'Commands',
+  programRun: 'Save these lines as verify.mjs and run: node verify.mjs',
+  programLimits:
+    'The program prints who did what, or fails where one byte was changed. Without a network it cannot know whether the certificate was withdrawn since: the page of the certificate says so.',
 };

@@ -32,7 +32,14 @@ export const messages = {
   withoutSteps: [
     'Peça o arquivo JWT ou JSON, ou extraia o que vem anexado ao PDF, com o nome do código.',
     'Guarde uma cópia das nossas chaves públicas, pelo endereço abaixo.',
-    'Confira a assinatura com um verificador de Open Badges 3.0 ou de credenciais verificáveis (W3C), ou com dez linhas de qualquer biblioteca de JWT.',
+    'Confira a assinatura com um verificador de Open Badges 3.0 ou de credenciais verificáveis (W3C), ou com as linhas abaixo.',
   ],
   keys: 'Nossas chaves públicas (did.json)',
+  program: 'Programa que confere sem internet',
+  programText:
+    'Precisa do Node.js. Numa pasta, baixe uma vez a biblioteca e as chaves, e ponha ali o arquivo JWT com o nome certificate.jwt:',
+  commands: 'Comandos',
+  programRun: 'Salve estas linhas como conferir.mjs e execute com: node conferir.mjs',
+  programLimits:
+    'O programa mostra quem fez o quê, ou falha se um só byte mudou. Sem internet, ele não sabe se o certificado foi cancelado depois: isso a página do certificado diz.',
 };

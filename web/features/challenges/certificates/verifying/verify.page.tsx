@@ -12,6 +12,7 @@ import { useVerifyingTexts } from './texts.ts';
 import { useVerification } from './use-verification.ts';
 import { VerificationResult } from './verification-result.tsx';
 import styles from './verify.module.css';
+import { WithoutUs } from './without-us.tsx';
 
 /** A code, as a form without scripts sends it, leads to its certificate. */
 export const load = ({ url }: LoadArguments) => {
@@ -52,20 +53,7 @@ export function Component() {
       </p>
       {failure && <Failure>{failure}</Failure>}
       {verified && <VerificationResult {...verified} />}
-      <section className={styles.without} aria-labelledby="without">
-        <h2 id="without">{t.without}</h2>
-        <p>{t.withoutText}</p>
-        <ol className={styles.steps}>
-          {t.withoutSteps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <p>
-          <a className={styles.keys} href="/.well-known/did.json">
-            {t.keys}
-          </a>
-        </p>
-      </section>
+      <WithoutUs />
     </TitledPage>
   );
 }

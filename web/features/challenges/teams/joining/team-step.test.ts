@@ -13,6 +13,7 @@ const can = {
   create_team: false,
   join_team: true,
   look_for_team: false,
+  manage_certificates: false,
 };
 const figures = { followers_count: 3, contestants_count: 2, teams_count: 1 };
 const stranger: Participation = {

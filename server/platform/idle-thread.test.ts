@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { IdleThread } from './idle-thread.ts';
+
+const threadOf = (script: string) => new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+const port = "import { parentPort } from 'node:worker_threads';";
+
+test('a thread whose buffers exceed its memory is ended, and the next order gets a new one', async () => {
+  const thread = new IdleThread<string, string>({
+    module: threadOf(`${port}
+      parentPort.on('message', (order) => {
+        if (order === 'echo') return parentPort.postMessage(order);
+        const buffers = [];
+        const wait = new Int32Array(new SharedArrayBuffer(4));
+        // As a decoder that unpacks without end: at most 512 MB, so that a failing test does not take the machine down.
+        for (;;) {
+          if (buffers.length < 64) buffers.push(new Uint8Array(2 ** 23).fill(1));
+          Atomics.wait(wait, 0, 0, 5);
+        }
+      });`),
+    memory: 64,
+    patience: 20_000,
+  });
+  const begun = performance.now();
+  await expect(thread.run('unpack')).rejects.toThrow();
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(await thread.run('echo')).toBe('echo');
+}, 40_000);
