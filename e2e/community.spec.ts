@@ -116,7 +116,9 @@ test('a participant who hides is told so, with the way to the setting, and is no
   await takePart({ challengeId: id, memberId, roles: ['contestant'] });
   await open('/config/me', 'en');
   await page.getByRole('switch', { name: texts.en.members.privacy.hidden_from_community }).click();
+  const saved = page.waitForResponse(/\/api\/me\/privacy$/);
   await page.locator('#privacy').getByRole('button', { name: texts.en.members.privacy.save }).click();
+  expect((await saved).status()).toBe(200);
   await open(`/challenges/${slug}/community`, 'en');
   await expect(page.getByText(t.allHidden)).toBeVisible();
   await page.getByRole('link', { name: t.hiddenChange }).click();
@@ -127,4 +129,30 @@ test('an empty community says so', async ({ page, open, addChallenge }) => {
   const { slug } = await addChallenge();
   await open(`/challenges/${slug}/community`, 'pt');
   await expect(page.getByRole('heading', { level: 2, name: texts.pt.community.none })).toBeVisible();
+});
+
+test('a link that is followed while a search is typed is not undone by that search', async ({
+  page,
+  open,
+  addChallenge,
+  addMember,
+  takePart,
+}) => {
+  const { id, slug } = await addChallenge();
+  const { id: memberId } = await addMember({ profile: true });
+  await takePart({ memberId, challengeId: id, roles: ['contestant'] });
+  const path = `/challenges/${slug}/community`;
+  // The page that the link leads to comes after the pause in typing.
+  await page.route(/\/api\/challenges\/\d+\/(files|community\/places)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  for (const address of [`${path}?view=map`, `/challenges/${slug}/files`]) {
+    await open(path, 'en');
+    await page.getByRole('searchbox', { name: texts.en.community.search.label }).fill('zzz');
+    await page.locator(`a[href="${address}"]`).first().click();
+    await expect(page).toHaveURL(address);
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL(address);
+  }
 });

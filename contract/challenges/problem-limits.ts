@@ -6,5 +6,11 @@ export const longestPlaceName = 120;
 export const problemWidths = [1600, 800, 400] as const;
 /** The number of people is public from this one on. */
 export const toldReporters = 3;
+/** The conditions of the exports; names of places are those of GeoNames. */
+export const problemLicence = {
+  name: 'CC BY 4.0',
+  address: 'https://creativecommons.org/licenses/by/4.0/',
+  attribution: 'Mutirão; GeoNames (CC BY 4.0)',
+} as const;
 /** How many problems a member may report an hour, and how many reports they may join or leave. */
 export const problemLimits = { reports: 20, joins: 120 } as const;

@@ -2,7 +2,7 @@ import { defineCalls } from '../calls.ts';
 import { largestUpload } from '../pictures.ts';
 import { clustersQuery, mapClusters } from '../site/map-clusters.ts';
 import { challengeParams } from './challenges.ts';
-import { problemLimits } from './problem-limits.ts';
+import { problemLicence, problemLimits } from './problem-limits.ts';
 import {
   createProblemLocationInput,
   ownProblemLocationsQuery,
@@ -16,7 +16,7 @@ import {
 
 const cache = ['challenge:{id}', 'map:{id}'];
 const rounded = 'Positions are rounded to about a kilometre. Refused (403) where the challenge has no map.';
-const exported = `${rounded} Licence: CC BY 4.0. \`reporters\` is empty for fewer than three people, \`month\` is when it was reported, \`file_url\` the address of a picture.`;
+const exported = `${rounded} Licence: ${problemLicence.name}; attribution: ${problemLicence.attribution}. \`reporters\` is empty for fewer than three people, \`month\` is when it was reported, \`file_url\` the address of a picture.`;
 
 export const problemLocationsCalls = defineCalls('Problem map', {
   'GET /challenges/:id/problem-locations': {
@@ -134,7 +134,8 @@ export const problemLocationsCalls = defineCalls('Problem map', {
   'DELETE /challenges/:id/problem-locations/:location/me-too': {
     id: 'leaveProblemLocation',
     summary: 'Takes back that the caller has the problem too',
-    description: 'Repeating the call changes nothing. A report that nobody has is deleted.',
+    description:
+      'Also from a report that moderation hid. Repeating the call changes nothing. A report that nobody has is deleted.',
     for: 'members',
     params: problemLocationParams,
     failures: ['refused', 'too_many'],

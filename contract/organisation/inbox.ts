@@ -52,7 +52,7 @@ export type InboxEntry = z.infer<typeof inboxEntry>;
 const cursor = z
   .string()
   .regex(/^[01]_\d{4}-\d{2}-\d{2}_\d{1,9}$/)
-  .refine((text) => z.iso.date().safeParse(text.slice(2, 12)).success)
+  .refine((text) => day.safeParse(text.slice(2, 12)).success)
   .meta(example('0_2026-03-25_12', 'The `next` of the page before'));
 
 export const inboxQuery = z.object({

@@ -86,6 +86,11 @@ create trigger community_is_listed after insert or update of latitude, longitude
 
 create function list_community_of_member() returns trigger language plpgsql as $$
 begin
+  -- Who deletes the account deletes roles and impact next. A change of a challenge's lives locks the challenge first.
+  if new.deleted_at is not null then
+    perform from challenge
+    where id in (select challenge_id from challenge_role where member_id = new.id) order by id for key share;
+  end if;
   perform refresh_community_listing(array[new.id]);
   return null;
 end $$;

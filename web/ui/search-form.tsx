@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import styles from './search-form.module.css';
 
 /** In milliseconds: a list follows what is typed after a pause. */
@@ -19,29 +20,39 @@ interface SearchFormProps {
   onSearch: (search: string) => void;
 }
 
+/** Whether a link is being followed: away from the page, or to other rows of the same search. */
+function useIsLeaving(search: string): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  if (!location) return false;
+  return location.pathname !== pathname || (new URLSearchParams(location.search).get('q') ?? '') === search;
+}
+
 /** A search within a list, whose page has the search in its address. */
 export function SearchForm({ texts, action, search, kept = {}, longest, onSearch }: SearchFormProps) {
   const id = useId();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
   // Links change the address too, but not what is being typed.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = search;
   }, [search]);
 
-  function show(): void {
-    clearTimeout(timer.current);
-    const next = field.current?.value.trim() ?? '';
-    if (next !== search) onSearch(next);
+  function show(text: string): void {
+    setTyped(undefined);
+    if (text !== search) onSearch(text);
   }
+  const showTyped = useEffectEvent(show);
+  const isLeaving = useIsLeaving(search);
+  useEffect(() => {
+    if (typed === undefined || isLeaving) return;
+    const timer = setTimeout(() => showTyped(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, isLeaving]);
+
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    show();
-  }
-  function onChange(): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(show, pause);
+    show(field.current?.value.trim() ?? '');
   }
 
   return (
@@ -64,7 +75,7 @@ export function SearchForm({ texts, action, search, kept = {}, longest, onSearch
           maxLength={longest}
           defaultValue={search}
           autoComplete="off"
-          onChange={onChange}
+          onChange={({ target }) => setTyped(target.value.trim())}
         />
         <button type="submit" aria-label={texts.submit}>
           <IconSearch aria-hidden size={20} />

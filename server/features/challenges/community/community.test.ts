@@ -5,11 +5,14 @@ import { checkFields, expectError, unknownChallenge } from '../../../testing/exp
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { avatarsOn, newPicture } from '../../members/avatars/avatars.testing.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, get, join, platform, post, read, takePart } = testApp;
 // What one instance changes, the response cache of another forgets.
 const other = await startTestApp({ databaseUrl: testApp.databaseUrl, clock });
+
+const { upload } = avatarsOn(testApp);
 
 interface Listed {
   readonly id: number;
@@ -280,6 +283,23 @@ test('a changed name, place or skill is shown and found at once', async () => {
     contestant: { location: 'Lisboa, Portugal', latitude: 38.72 },
   });
   expect(await shown(id)).toEqual(everywhere(member.id));
+});
+
+test('a changed name and a new picture are in the cached list of every instance', async () => {
+  const id = await newChallenge();
+  const member = await enter(id, { first_name: 'Ana', last_name: 'Souza' });
+  const person = async () => {
+    const [mine] = (await read(community(id))).data;
+    await other.receiveAll();
+    expect((await other.read(community(id))).data).toEqual([mine]);
+    return mine;
+  };
+  const before = await person();
+  expect((await put(`/users/${member.id}`, member, { first_name: 'Jaci', last_name: 'Lima' })).statusCode).toBe(200);
+  expect(await person()).toMatchObject({ full_name: 'Jaci Lima', avatar: before.avatar });
+  const { avatar } = (await upload(member, await newPicture())).json();
+  expect(avatar).not.toBe(before.avatar);
+  expect(await person()).toMatchObject({ full_name: 'Jaci Lima', avatar });
 });
 
 test('DETAIL-10 a challenge that is unknown, a draft or without a community has none of it', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
@@ -113,6 +113,55 @@ test('members of many challenges move, hide and delete their accounts at the sam
   for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200);
   expect(await differences()).toEqual([]);
 }, 90_000);
+
+// What stops the one who leaves after their role is locked: what its triggers write.
+test.each([
+  ['aborts', 'contestant_listing'],
+  ['deletes the account', 'challenge_counter'],
+])(
+  'a participant who %s does not deadlock with a change of lives',
+  async (way, written) => {
+    const [id, [member]] = [await newChallenge(), (await crowd(1)) as [TestMember]];
+    await accept(id, member, 0);
+    const isDeleting = way !== 'aborts';
+    if (isDeleting) {
+      // Who hides is in no listing, whose changes lock the challenge.
+      await hide(member, 0, true);
+      await database
+        .updateTable('member')
+        .set({ deletion_at: clock.in(-day) })
+        .where('id', '=', member.id)
+        .execute();
+    }
+    const waiting = (count: number) =>
+      vi.waitUntil(async () => {
+        const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+        return rows.length === count;
+      });
+    const leave = async () =>
+      isDeleting
+        ? expect(await deleteAccounts(platform)).toBe(1)
+        : expect((await abort(id, member, 0)).statusCode).toBe(200);
+    const changeLives = () =>
+      database.updateTable('challenge').set({ lives_changed: 50 }).where('id', '=', id).execute();
+    await database.transaction().execute(async (counting) => {
+      // With every counter taken, a new one is inserted, which refers to the challenge.
+      await sql`select from challenge_counter for update`.execute(counting);
+      const changes = await database.transaction().execute(async (transaction) => {
+        await sql`lock table ${sql.table(written)} in share mode`.execute(transaction);
+        const leaving = leave();
+        await waiting(1);
+        const changing = changeLives();
+        await waiting(2);
+        return [leaving, changing];
+      });
+      await Promise.all(changes);
+    });
+    expect(await differences()).toEqual([]);
+  },
+  30_000,
+);
 
 test('a transaction that goes on keeps no other member from joining, hiding and moving', async () => {
   const [id, [held, ...others]] = [await newChallenge(), await crowd(9)];

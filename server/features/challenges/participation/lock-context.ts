@@ -6,7 +6,7 @@ import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { participationMessages } from './participation.messages.ts';
 import type { ChallengeFacts, Denial, MemberFacts } from './participation.policy.ts';
 import { presentFacts, presentMemberFacts } from './participation.present.ts';
-import { findContext, lockMemberForUpdate } from './participation.queries.ts';
+import { findContext, lockChallengeForKeyShare, lockMemberForUpdate } from './participation.queries.ts';
 
 /** The context of what a member does within a challenge. */
 export interface ParticipationContext {
@@ -55,5 +55,6 @@ export async function lockContext(
   const pair = { challengeId, memberId, now };
   // A statement of its own, so that the next one sees what others wrote while this one waited.
   if (!(await lockMemberForUpdate(transaction, memberId))) throw new AppError('unauthenticated');
+  await lockChallengeForKeyShare(transaction, challengeId);
   return readContext(transaction, pair);
 }

@@ -117,6 +117,14 @@ export async function lockMemberForUpdate(connection: Connection, id: number): P
   return rows.length > 0;
 }
 
+/**
+ * Locks a challenge against a change of its lives, which locks its contestants and their impact next: a member's
+ * transaction calls it before it writes those. Members do not wait for each other.
+ */
+export async function lockChallengeForKeyShare(connection: Connection, id: number): Promise<void> {
+  await sql`select from challenge where id = ${id} for key share`.execute(connection);
+}
+
 /** All challenges that a member follows or has a role in. */
 export async function findChallengesOf(connection: Connection, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ challenge_id: number }>`

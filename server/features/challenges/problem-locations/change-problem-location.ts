@@ -13,6 +13,7 @@ import {
   denialOfJoining,
   denialOfLeaving,
   maySee,
+  type PointFacts,
   type ProblemFacts,
 } from './problem-locations.policy.ts';
 import {
@@ -41,19 +42,20 @@ interface Context {
   readonly now: Date;
 }
 
-/** Changes a report with the map locked; `change` returns whether anything changed. */
+/** Changes a report that the viewer sees, with the map locked; `change` returns whether anything changed. */
 function changeProblem<Result>(
   { write, clock }: Dependencies,
   viewer: Viewer,
   which: WhichProblem,
   change: (context: Context) => Promise<{ readonly changed: boolean; readonly result: Result }>,
+  isSeen: (facts: ProblemFacts, point: PointFacts) => boolean = maySee,
 ): Promise<Result> {
   return write(async (transaction, invalidate) => {
     const now = clock();
     const facts = await lockProblemMap(transaction, { challengeId: which.challengeId, viewer, now });
     const point = await findLockedPoint(transaction, { ...which, memberId: viewer.id });
     const isOwn = point?.member_id === viewer.id;
-    if (!point || !maySee(facts, { isOwn, isHidden: point.is_hidden }))
+    if (!point || !isSeen(facts, { isOwn, isHidden: point.is_hidden, hasJoined: point.has_joined }))
       throw new AppError('not_found', { message: problemMessages.notFound });
     const { changed, result } = await change({ transaction, facts, point, isOwn, now });
     if (changed) invalidate(`map:${which.challengeId}`);
@@ -76,15 +78,16 @@ export async function joinProblemLocation(
   });
 }
 
-/** Takes that back; changes nothing for those who did not say so. */
+/** Takes that back, also from a hidden report; changes nothing for those who did not say so. */
 export async function leaveProblemLocation(platform: Dependencies, viewer: Viewer, which: WhichProblem): Promise<void> {
   await platform.limits.count(joins, String(viewer.id));
-  return changeProblem(platform, viewer, which, async ({ transaction, facts, point }) => {
+  const leave = async ({ transaction, facts, point }: Context) => {
     assertAllowed(denialOfLeaving(facts));
     const changed = point.has_joined;
     if (changed) await deleteSupporter(transaction, { locationId: point.id, memberId: viewer.id });
     return { changed, result: undefined };
-  });
+  };
+  return changeProblem(platform, viewer, which, leave, (facts, point) => point.hasJoined || maySee(facts, point));
 }
 
 /** Deletes a report; by its author, one that others have too stays without author, picture and exact position. */

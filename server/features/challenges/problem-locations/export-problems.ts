@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { problemLicence } from '@mutirao/contract/challenges/problem-limits.ts';
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -13,8 +14,7 @@ const batch = 1000;
 /** Long exports are made anew each time. */
 const longExports: Limit = { name: 'long exports', points: 20, seconds: 3600 };
 
-const attribution = 'Mutirão; GeoNames (CC BY 4.0)';
-const licence = 'https://creativecommons.org/licenses/by/4.0/';
+const { attribution, address: licence } = problemLicence;
 
 interface Format {
   readonly type: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { aReport, openProblemMap } from '../../../testing/problems.ts';
@@ -71,4 +72,19 @@ test('a hidden report leaves every public answer on both instances, and returns 
   await moderation.decide(challengeAdmin, 'restore', await moderation.casesOf(challengeId, challengeAdmin), '');
   await other.receiveAll();
   for (const app of [testApp, other]) expect(await everything(app)).toEqual(before);
+});
+
+test('who has a hidden problem too takes that back; others are not told that it exists', async () => {
+  const { id: challengeId, path, author, challengeAdmin, member, report, meToo } = await openProblemMap(testApp);
+  const { id } = (await report(author)).json();
+  const [supporter, stranger] = [await member(), await member()];
+  await meToo(supporter, id);
+  await moderation.report(`${path.slice('/api'.length)}/${id}`, stranger);
+  await moderation.decide(challengeAdmin, 'hide', await moderation.casesOf(challengeId, challengeAdmin));
+  expect((await meToo(stranger, id, 'DELETE')).statusCode).toBe(404);
+  expect((await meToo(supporter, id, 'DELETE')).statusCode).toBe(204);
+  expect((await meToo(supporter, id, 'DELETE')).statusCode).toBe(404);
+  expect((await get(`${path}/${id}`, supporter.headers)).statusCode).toBe(404);
+  const { rows } = await sql`select from problem_supporter where location_id = ${id}`.execute(testApp.database);
+  expect(rows).toEqual([]);
 });

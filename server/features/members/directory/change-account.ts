@@ -74,6 +74,12 @@ export function confirmMember(platform: Platform, given: StaffAct): Promise<Memb
   });
 }
 
+/** Throws where nobody else would be a master admin who can sign in. */
+async function assertMasterRemains(transaction: Connection, { id, roles }: MemberFileRow, now: Date): Promise<void> {
+  if (roles.includes('master_admin') && !(await hasOtherMaster(transaction, { id, now })))
+    throw new AppError('conflict', { message: directoryMessages.lastMaster });
+}
+
 /** Signs a member out everywhere. */
 export function endSessionsOfMember(platform: Platform, given: StaffAct): Promise<MemberFile> {
   return act(platform, {
@@ -93,7 +99,9 @@ export function suspendMember(platform: Platform, { input, ...given }: StaffAct 
     ...given,
     may: 'suspend',
     kind: 'member_suspended',
+    lock: lockRoles,
     change: async (transaction, before, { now, invalidate }) => {
+      await assertMasterRemains(transaction, before, now);
       const set = { suspended_until: new Date(input.until ?? endlessSuspension), suspension_reason: input.reason };
       await changeMember(transaction, { id: given.id, now, invalidate, set });
       await endSessions(transaction, { memberId: given.id, now });
@@ -132,10 +140,7 @@ export async function changeRoles(
     kind: 'roles_changed',
     lock: lockRoles,
     change: async (transaction, before, { now, invalidate }) => {
-      if (before.roles.includes('master_admin') && !roles.includes('master_admin')) {
-        if (!(await hasOtherMaster(transaction, { id: given.id, now })))
-          throw new AppError('conflict', { message: directoryMessages.lastMaster });
-      }
+      if (!roles.includes('master_admin')) await assertMasterRemains(transaction, before, now);
       await changeMember(transaction, { id: given.id, now, invalidate, set: { roles } });
       return { before: before.roles, after: roles };
     },

@@ -153,6 +153,22 @@ test('roles are changed by master admins with a fresh authentication, and record
   expect((await giveRoles(id, ['king'])).statusCode).toBe(422);
 });
 
+test('of two master admins who suspend each other at once one remains', async () => {
+  const [one, two] = [await join({ roles: ['master_admin'] }), await join({ roles: ['master_admin'] })];
+  await database.updateTable('member').set({ roles: [] }).where('id', '=', master.id).execute();
+  const answers = await Promise.all([suspend(one.id, two), suspend(two.id, one)]);
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  const { rows } = await sql`
+    select from member where roles @> '{master_admin}' and suspended_until is null`.execute(database);
+  expect(rows).toHaveLength(1);
+  await database
+    .updateTable('member')
+    .set({ roles: ['master_admin'] })
+    .where('id', '=', master.id)
+    .execute();
+  await database.updateTable('member').set({ roles: [] }).where('id', 'in', [one.id, two.id]).execute();
+});
+
 test('of two master admins who resign at once one remains', async () => {
   const other = await join({ roles: ['master_admin'] });
   const answers = await Promise.all([

@@ -34,8 +34,6 @@ export const messages: typeof portuguese = {
     back: 'All places',
     gone: 'There are no reports in this place',
     goneText: 'They were deleted, or the address is wrong.',
-    failed: 'We could not load the reports of this place.',
-    loading: 'Loading the reports…',
   },
   problem: {
     since: (month) => `Reported in ${month}`,

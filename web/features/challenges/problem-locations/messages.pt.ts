@@ -32,8 +32,6 @@ export const messages = {
     back: 'Todos os lugares',
     gone: 'Não há relatos neste lugar',
     goneText: 'Eles foram apagados, ou o endereço está errado.',
-    failed: 'Não conseguimos carregar os relatos deste lugar.',
-    loading: 'Carregando os relatos…',
   },
   problem: {
     since: (month: string) => `Relatado em ${month}`,

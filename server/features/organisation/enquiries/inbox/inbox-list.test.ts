@@ -126,9 +126,15 @@ test.each(addresses)('inbox%s is for staff', async (path) => {
     });
 });
 
-test.each(['status=none', 'kind=none', 'assigned=9', 'order=up', 'after=1', 'after=0_2026-99-99_1', 'per_page=0'])(
-  'inbox?%s is refused',
-  async (query) => {
-    expect((await get(`/api/admin/inbox?${query}`, staff.headers)).statusCode).toBe(422);
-  },
-);
+test.each([
+  'status=none',
+  'kind=none',
+  'assigned=9',
+  'order=up',
+  'after=1',
+  'after=0_2026-99-99_1',
+  'after=0_0000-01-01_1',
+  'per_page=0',
+])('inbox?%s is refused', async (query) => {
+  expect((await get(`/api/admin/inbox?${query}`, staff.headers)).statusCode).toBe(422);
+});

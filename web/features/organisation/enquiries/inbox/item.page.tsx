@@ -11,6 +11,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { ActionDialog, type ConfirmedAction, confirmedActions } from './action-dialog.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { AssigneeField } from './assignee-field.tsx';
+import { Deadline } from './deadline.tsx';
 import styles from './inbox.module.css';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemHistory } from './item-history.tsx';
@@ -19,7 +20,7 @@ import { useInboxTexts } from './texts.ts';
 import { useItem, useKnownVersion } from './use-item.ts';
 
 function Item({ item }: { item: InboxItem }) {
-  const { item: t, answer, note, actions, kinds } = useInboxTexts();
+  const { item: t, answer, note, actions, kinds, erased } = useInboxTexts();
   const draft = useDraft(`answer to enquiry ${item.id}`, { text: '' });
   const [dialog, setDialog] = useState<ConfirmedAction>();
   const isWriting = draft.values.text !== '';
@@ -28,7 +29,10 @@ function Item({ item }: { item: InboxItem }) {
   return (
     <article className={styles.item} aria-labelledby="subject">
       <header className={styles.head}>
-        <p>{kinds[item.kind]}</p>
+        <p>
+          {kinds[item.kind]} · {item.name ?? erased} · {item.status === 'open' && `${t.due}: `}
+          <Deadline entry={item} />
+        </p>
         <h2 id="subject">{item.subject}</h2>
       </header>
       <div className={styles.main}>
