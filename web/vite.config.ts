@@ -87,6 +87,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Every page has loaded these before it loads another.
+    modulePreload: {
+      resolveDependencies: (_file, needed) =>
+        needed.filter((one) => !/\/(?:entry|libraries|rolldown-runtime)[.-]/.test(one)),
+    },
     // The contract is shared with the server, not copied: its schemas register names that must be unique.
     ...(isSsrBuild && { rolldownOptions: { external: [/^@mutirao\/contract/, /^zod(?:\/|$)/] } }),
     ...(!isSsrBuild && {
@@ -94,6 +99,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         input: join(import.meta.dirname, 'app/entry.browser.tsx'),
         // Each file costs a request and its headers: what pages share comes in few.
         output: {
+          // The first script names the scripts of every page: their hashes are as short as the bundler lets them be.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: {
             groups: [
               // Libraries stay the same between releases.
@@ -110,7 +118,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin)/,
+                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
                 minShareCount: 2,
                 priority: 1,
               },

@@ -55,5 +55,4 @@ export const redirects = [
   ...toEach(pages.league, '/league', '/liga'),
   ...toEach(pages.transparency, '/transparency'),
   ...toEach(pages.apiDocs, '/docs'),
-  ...toEach(pages.admin, '/backoffice', '/back-office', '/administracao'),
 ];
