@@ -26,17 +26,6 @@ async function pdfOf(code: string, language: 'pt' | 'en' = 'pt') {
   return { ...answer, pdf: await getDocumentProxy(new Uint8Array(answer.rawPayload), { verbosity: 0 }) };
 }
 
-/** The milliseconds of the fastest of three requests, since other tests run beside this one. */
-async function timeOf(code: string): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    const begun = performance.now();
-    await get(`/certificate/${code}/pdf`);
-    times.push(performance.now() - begun);
-  }
-  return Math.min(...times);
-}
-
 /** The fonts of the first page, by their names in the file. */
 async function fontsOf(
   pdf: Awaited<ReturnType<typeof getDocumentProxy>>,
@@ -112,11 +101,10 @@ test('the PDF conforms to PDF/A-3a, is tagged, and has its language, its title a
   ]);
 });
 
-test('names of real people are printed with embedded fonts, under 200 KB and 200 ms', async () => {
+test('names of real people are printed with embedded fonts, under 200 KB', async () => {
   for (const name of names) {
     const { code } = await newCertificate({ contestant_name: name, responsible_name: longName });
     const { pdf, rawPayload } = await pdfOf(code);
-    expect(await timeOf(code), name).toBeLessThan(200);
     expect(rawPayload.length, name).toBeLessThan(200_000);
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: expect.stringContaining(name) });
     expect(rawPayload.includes('<pdfaid:part>3'), name).toBe(true);
@@ -128,7 +116,7 @@ test('names of real people are printed with embedded fonts, under 200 KB and 200
   }
 });
 
-test('an uploaded picture is printed too, under 200 KB and 200 ms', async () => {
+test('an uploaded picture is printed too, under 200 KB', async () => {
   const { headers } = await join();
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const photo = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#345', noise } }).blur(2);
@@ -138,7 +126,6 @@ test('an uploaded picture is printed too, under 200 KB and 200 ms', async () => 
   expect(avatar).toMatch(/^\/media\//);
   const { code } = await newCertificate({ banner_url: avatar, logo_url: avatar });
   const { rawPayload } = await pdfOf(code);
-  expect(await timeOf(code)).toBeLessThan(200);
   expect(rawPayload.length).toBeLessThan(200_000);
   expect(rawPayload.toString('latin1')).toContain('/DCTDecode');
 });
