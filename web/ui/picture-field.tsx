@@ -25,6 +25,9 @@ interface PictureFieldProps {
   present?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
+  /** The types that are accepted, and the largest size in bytes. */
+  kinds?: readonly string[];
+  largest?: number;
   onChoose: (picture: ChosenPicture, problem?: string) => void;
 }
 
@@ -43,6 +46,7 @@ function usePreview(file: ChosenPicture): string | undefined {
 /** A field for a picture, with a preview; other files are refused before they are sent. */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, help, texts, chosen, present, error, disabled = false, onChoose } = props;
+  const { kinds = pictureKinds, largest = largestUpload } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(chosen);
@@ -51,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
   function choose(file: File | undefined): void {
     if (!file) return;
     if (!file.type.startsWith('image/')) onChoose(undefined, texts.notPicture);
-    else if (file.size > largestUpload) onChoose(undefined, texts.tooLarge);
+    else if (file.size > largest) onChoose(undefined, texts.tooLarge);
     else onChoose(file);
   }
 
@@ -73,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
           type="file"
           name={name}
           disabled={disabled}
-          accept={pictureKinds.join(',')}
+          accept={kinds.join(',')}
           {...described({ id, error, help })}
           onChange={({ target }) => choose(target.files?.[0])}
         />

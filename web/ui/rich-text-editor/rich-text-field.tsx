@@ -23,6 +23,7 @@ interface RichTextFieldProps {
   findPeople?: FindPeople;
   /** It takes the focus when it appears. */
   takesFocus?: boolean;
+  isRequired?: boolean;
 }
 
 interface PlainFieldProps extends Pick<RichTextFieldProps, 'label' | 'value' | 'onChange'> {
@@ -54,7 +55,7 @@ function PlainField({ id, label, value, onChange, onFocusChange }: PlainFieldPro
   );
 }
 
-/** A required field for a text with formats, lists, links and quotes. The editor is loaded where the field is shown. */
+/** A field for a text with formats, lists, links and quotes. The editor is loaded where the field is shown. */
 export function RichTextField({
   label,
   name,
@@ -65,6 +66,7 @@ export function RichTextField({
   help,
   findPeople,
   takesFocus = false,
+  isRequired = true,
 }: RichTextFieldProps) {
   const id = useId();
   const labelId = `${id}-label`;
@@ -82,7 +84,7 @@ export function RichTextField({
   return (
     <div className={fieldStyles.field}>
       <label id={labelId} htmlFor={`${id}-value`}>
-        <RequiredLabel text={label} />
+        {isRequired ? <RequiredLabel text={label} /> : label}
       </label>
       <textarea
         id={`${id}-value`}
@@ -113,7 +115,7 @@ export function RichTextField({
             label={label}
             attributes={{
               'aria-labelledby': labelId,
-              'aria-required': 'true',
+              'aria-required': String(isRequired),
               ...(error && { 'aria-invalid': 'true' }),
               ...(describedBy && { 'aria-describedby': describedBy }),
             }}

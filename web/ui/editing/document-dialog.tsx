@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { showToast } from '../../platform/toasts.ts';
+import { type EditedDocument, useDocument } from '../../platform/use-document.ts';
+import { useNewDocument, wholeForm } from '../../platform/use-new-document.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import formStyles from '../dialog-form.module.css';
+import { Failure } from '../failure.tsx';
+import styles from './editing.module.css';
+import { SaveState } from './save-state.tsx';
+import { useEditingTexts } from './texts.ts';
+
+/** In pixels: both languages fit beside each other. */
+const width = 960;
+
+interface DocumentDialogProps<Values extends object> {
+  title: string;
+  document: EditedDocument<Values>;
+  onClose: () => void;
+  /** Buttons besides the one that saves. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Saves a document by a button. The first field with an error takes the focus. */
+export function DocumentDialog<Values extends object>({
+  title,
+  document,
+  onClose,
+  actions,
+  children,
+}: DocumentDialogProps<Values>) {
+  const t = useEditingTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const wasRefused = useRef(false);
+  const { errors, state, isChanged } = document;
+
+  useEffect(() => {
+    if (!wasRefused.current || Object.keys(errors).length === 0) return;
+    wasRefused.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    wasRefused.current = true;
+    if (!(await document.submit())) return;
+    showToast({ tone: 'success', text: t.saved });
+    onClose();
+  }
+
+  return (
+    <Dialog open title={title} width={width} onClose={onClose}>
+      <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
+        <div className={styles.fields}>{children}</div>
+        {errors[wholeForm] && <Failure>{errors[wholeForm]}</Failure>}
+        {state !== 'saved' && state !== 'saving' && <SaveState state={state} />}
+        <div className={formStyles.actions}>
+          <Button type="submit" aria-disabled={state === 'saving'}>
+            {state === 'saving' ? t.saving : t.save}
+          </Button>
+          {isChanged && (
+            <Button
+              look="outline"
+              onClick={() => {
+                document.discard();
+                onClose();
+              }}
+            >
+              {t.discard}
+            </Button>
+          )}
+          {actions}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The fields of a document. */
+export type Fields<Values extends object> = (document: EditedDocument<Values>, saved: Values) => ReactNode;
+
+interface EditDialogProps<Values extends object>
+  extends Omit<Parameters<typeof useDocument<Values>>[0], 'isAutomatic'> {
+  title: string;
+  onClose: () => void;
+  children: Fields<Values>;
+}
+
+/** Changes a row; what somebody else saves meanwhile is shown, not overwritten. */
+export function EditDialog<Values extends object>({ title, onClose, children, ...options }: EditDialogProps<Values>) {
+  const document = useDocument({ ...options, isAutomatic: false });
+  return (
+    <DocumentDialog title={title} document={document} onClose={onClose}>
+      {children(document, options.saved)}
+    </DocumentDialog>
+  );
+}
+
+interface NewDialogProps<Values extends object> extends Omit<EditDialogProps<Values>, 'saved' | 'save' | 'reload'> {
+  empty: Values;
+  create: (values: Values, key: string) => Promise<unknown>;
+}
+
+/** Adds a row. A repeated call has the same key. */
+export function NewDialog<Values extends object>({ title, onClose, children, ...options }: NewDialogProps<Values>) {
+  const document = useNewDocument(options);
+  return (
+    <DocumentDialog title={title} document={document} onClose={onClose}>
+      {children(document, options.empty)}
+    </DocumentDialog>
+  );
+}

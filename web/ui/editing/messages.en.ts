@@ -1,0 +1,27 @@
+import type { messages as portuguese } from './messages.pt.ts';
+
+export const messages: typeof portuguese = {
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+  discard: 'Discard',
+  edit: (name) => `Edit ${name}`,
+  delete: (name) => `Delete ${name}`,
+  deletion: {
+    title: (name) => `Delete ${name}?`,
+    text: 'It disappears from the pages at once, and this cannot be undone.',
+    confirm: 'Delete',
+    waiting: 'Deleting…',
+    failed: 'It could not be deleted. Try again.',
+    done: 'Deleted',
+  },
+  notOrdered: 'The order could not be changed. Try again.',
+  languages: { pt: 'Portuguese', en: 'English' },
+  state: {
+    saved: 'All saved',
+    saving: 'Saving…',
+    waiting: 'No connection: what you wrote is stored in this browser and will be saved as soon as possible.',
+    refused: 'Some fields need a correction; the rest is saved.',
+    conflict: 'Somebody changed the same field: choose which text stays.',
+  },
+};

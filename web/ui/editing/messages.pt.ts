@@ -1,0 +1,25 @@
+export const messages = {
+  save: 'Salvar',
+  saving: 'Salvando…',
+  saved: 'Salvo',
+  discard: 'Descartar',
+  edit: (name: string) => `Editar ${name}`,
+  delete: (name: string) => `Apagar ${name}`,
+  deletion: {
+    title: (name: string) => `Apagar ${name}?`,
+    text: 'Some das páginas na hora, e não dá para desfazer.',
+    confirm: 'Apagar',
+    waiting: 'Apagando…',
+    failed: 'Não deu para apagar. Tente de novo.',
+    done: 'Apagado',
+  },
+  notOrdered: 'Não deu para mudar a ordem. Tente de novo.',
+  languages: { pt: 'português', en: 'inglês' },
+  state: {
+    saved: 'Tudo salvo',
+    saving: 'Salvando…',
+    waiting: 'Sem conexão: o que você escreveu está guardado neste navegador e será salvo assim que der.',
+    refused: 'Há campos para corrigir; o resto está salvo.',
+    conflict: 'Alguém mudou o mesmo campo: escolha qual texto fica.',
+  },
+};

@@ -1,0 +1,3 @@
+export const messages = {
+  own: (moment: string, zone: string) => `Para você: ${moment} (${zone}).`,
+};

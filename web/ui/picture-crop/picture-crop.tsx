@@ -1,0 +1,59 @@
+import ReactCrop from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { type CropArea, largestCrop } from './fit-crop.ts';
+import styles from './picture-crop.module.css';
+import { useCropTexts } from './texts.ts';
+
+interface PictureCropProps {
+  /** Address of the picture. */
+  picture: string;
+  /** Width by height of what is cut out; any shape without it. */
+  aspect?: number;
+  /** Absent until the picture is loaded; then the largest possible is reported. */
+  crop: CropArea | undefined;
+  onCrop: (crop: CropArea) => void;
+}
+
+const share = (percent: number) => Math.min(1, Math.max(0, Math.round(percent * 100) / 10_000));
+
+/** Chooses the visible part of a picture, by pointer or keyboard. */
+export function PictureCrop({ picture, aspect, crop, onCrop }: PictureCropProps) {
+  const t = useCropTexts();
+  const { nw, n, ne, e, se, s, sw, w } = t.handles;
+  return (
+    <div className={styles.place}>
+      <ReactCrop
+        {...(aspect && { aspect })}
+        keepSelection
+        minWidth={24}
+        ariaLabels={{
+          cropArea: t.area,
+          nwDragHandle: nw,
+          nDragHandle: n,
+          neDragHandle: ne,
+          eDragHandle: e,
+          seDragHandle: se,
+          sDragHandle: s,
+          swDragHandle: sw,
+          wDragHandle: w,
+        }}
+        {...(crop && {
+          crop: { unit: '%', x: crop.x * 100, y: crop.y * 100, width: crop.width * 100, height: crop.height * 100 },
+        })}
+        onChange={(_, { x, y, width, height }) =>
+          onCrop({ x: share(x), y: share(y), width: share(width), height: share(height) })
+        }
+      >
+        <img
+          className={styles.picture}
+          src={picture}
+          alt={t.picture}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            !crop && onCrop(largestCrop({ width, height }, aspect ?? width / height))
+          }
+        />
+      </ReactCrop>
+      <p className={styles.hint}>{t.hint}</p>
+    </div>
+  );
+}

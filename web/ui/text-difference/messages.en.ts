@@ -1,0 +1,3 @@
+import type { messages as portuguese } from './messages.pt.ts';
+
+export const messages: typeof portuguese = { added: '(added:) ', removed: '(removed:) ' };

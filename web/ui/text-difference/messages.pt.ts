@@ -1,0 +1,1 @@
+export const messages = { added: '(acrescentado:) ', removed: '(retirado:) ' };
