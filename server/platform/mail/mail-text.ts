@@ -1,4 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import type { OwnName } from '@mutirao/contract/organisation/own-name.ts';
+import type { WordingGroup } from '../wording/wording.ts';
 
 interface MailLink {
   readonly label: string;
@@ -18,6 +20,8 @@ export interface MailText {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Cleaned HTML after the paragraphs. */
+  readonly html?: string;
   readonly button?: MailLink;
   /** A file to download, below the button. */
   readonly file?: MailLink;
@@ -40,6 +44,21 @@ export interface MailRecipient {
   readonly language: Language;
   /** The address of a page of ours, in the recipient's language. */
   readonly page: (path: string) => string;
+  /** The name of the organisation, for sentences. */
+  readonly organisation: OwnName;
+  /** Writes a mail of the template from facts, in the present texts of the organisation. */
+  readonly write: <Facts extends object, Key extends string>(
+    mail: MailDefinition<Facts, Key>,
+    facts: Facts,
+  ) => MailText;
+}
+
+/** A mail: its texts, which the organisation can replace, and how they become a mail. */
+export interface MailDefinition<Facts extends object = object, Key extends string = string> extends WordingGroup<Key> {
+  /** What a preview is written from. Facts that are texts are the values of placeholders. */
+  readonly sample: (recipient: Pick<MailRecipient, 'language' | 'page'>) => Facts;
+  /** By default all texts in their order, with a button that leads to the fact `url`. */
+  readonly write?: (texts: Readonly<Record<Key, string>>, facts: Facts) => MailText;
 }
 
 /** Renders a mail; undefined when it is no longer worth sending. */

@@ -1,7 +1,7 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../database/schema.ts';
 
-export type MailRow = Selectable<Tables['mail']>;
+export type MailRow = Omit<Selectable<Tables['mail']>, 'claim'>;
 
 const columns = [
   'id',
@@ -52,18 +52,45 @@ export async function insertBulkMails(
       as mail ("memberId" integer, recipient text, language text, data jsonb)`.execute(connection);
 }
 
-/** Locks a queued mail: undefined when it is no longer queued or another instance is sending it. */
-export async function takeMail(transaction: Transaction<Tables>, id: string): Promise<MailRow | undefined> {
-  // The transaction waits for the mail server, which may be slow.
-  await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(transaction);
-  return transaction
-    .selectFrom('mail')
-    .select(columns)
+/** A mail that an instance is sending, or was sending when it ended. */
+export interface MailClaim {
+  readonly id: string;
+  readonly claim: string;
+}
+
+/**
+ * Claims a queued mail: undefined when it is no longer queued or another claim has it. The same claim can be repeated
+ * where its answer was lost.
+ */
+export async function claimMail(connection: Connection, { id, claim }: MailClaim): Promise<MailRow | undefined> {
+  return connection
+    .updateTable('mail')
+    .set({ claim })
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .forUpdate()
-    .skipLocked()
+    .where(({ eb, or }) => or([eb('claim', 'is', null), eb('claim', '=', claim)]))
+    .returning(columns)
     .executeTakeFirst();
+}
+
+/** The claims of mails that are queued still. */
+export async function findClaims(connection: Connection, limit: number): Promise<MailClaim[]> {
+  const rows = await connection
+    .selectFrom('mail')
+    .select(['id', 'claim'])
+    .where('state', '=', 'queued')
+    .where('claim', 'is not', null)
+    .limit(limit)
+    .execute();
+  return rows as MailClaim[];
+}
+
+/** Frees those of these mails whose claim is the same still. */
+export async function releaseClaims(connection: Connection, claims: readonly MailClaim[]): Promise<void> {
+  await sql`
+    update mail set claim = null
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claimed (id uuid, claim uuid)
+    where mail.id = claimed.id and mail.claim = claimed.claim and state = 'queued'`.execute(connection);
 }
 
 export async function endMail(connection: Connection, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
@@ -73,12 +100,12 @@ export async function endMail(connection: Connection, id: string, state: 'sent' 
 export async function postponeMail(connection: Connection, id: string, until: Date): Promise<void> {
   await connection
     .updateTable('mail')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until }))
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until, claim: null }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Mails that are due: bulk mails, or the others. */
+/** Mails that are due and not claimed: bulk mails, or the others. */
 export async function findDueMails(
   connection: Connection,
   { now, bulk, limit }: { now: Date; bulk: boolean; limit: number },
@@ -88,6 +115,7 @@ export async function findDueMails(
     .select('id')
     .where('state', '=', 'queued')
     .where(sql<boolean>`${sql.raw(bulk ? 'bulk' : 'not bulk')}`)
+    .where('claim', 'is', null)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
     .limit(limit)
@@ -113,4 +141,26 @@ export function findNewestMails(connection: Connection, limit: number): Promise<
 
 export function findMail(connection: Connection, id: string): Promise<MailRow | undefined> {
   return connection.selectFrom('mail').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Holds queued mails until they are released or dropped; returns how many. */
+export async function holdQueuedMails(connection: Connection): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mail set next_try_at = 'infinity' where state = 'queued'`.execute(connection);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Lets held mails be sent; returns how many. */
+export async function releaseHeldMails(connection: Connection, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mail set next_try_at = ${now} where state = 'queued' and next_try_at = 'infinity'`.execute(connection);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Drops held mails; returns how many. */
+export async function dropHeldMails(connection: Connection, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mail set state = 'dropped', ended_at = ${now}
+    where state = 'queued' and next_try_at = 'infinity'`.execute(connection);
+  return Number(numAffectedRows ?? 0);
 }

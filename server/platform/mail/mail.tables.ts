@@ -15,6 +15,8 @@ declare module '../database/schema.ts' {
       state: Generated<'queued' | 'sent' | 'dropped'>;
       tries: Generated<number>;
       next_try_at: Date;
+      /** Of the instance that sends it: whether it went out is for that one to record. */
+      claim: string | null;
       created_at: Date;
       ended_at: Date | null;
     };

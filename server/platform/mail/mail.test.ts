@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { afterThisFile } from '../../testing/clean-up.ts';
+import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
+import { connect } from '../database/connect.ts';
+import { Wording } from '../wording/wording.ts';
 import { findNewestMails } from './mail.queries.ts';
 import { Mail } from './mail.ts';
 
@@ -15,7 +18,7 @@ const startHello = (options: Settings) =>
   startTestApp({
     ...options,
     prepare: (_app, { mail }) =>
-      mail.template<{ name: string }>('hello', ({ name }, { language, page }) => {
+      mail.template<{ name: string }>('hello', [], ({ name }, { language, page }) => {
         if (name === 'nobody') return undefined;
         return {
           subject: language === 'pt' ? `Olá, ${name}` : `Hello, ${name}`,
@@ -125,7 +128,7 @@ async function startBulk(addresses: readonly string[]) {
   await platform.mail.sendMany(database, 'hello', mails);
   const taken: string[] = [];
   const added: string[] = [];
-  function createSender(meanwhile: (to: string) => Promise<void> | void) {
+  function createSender(meanwhile: (to: string) => Promise<void> | void, from = database) {
     const handlers = new Map<string, (data: object, ending: AbortSignal) => Promise<void>>();
     const jobs = {
       handle: (name: string, handler: never) => handlers.set(name, handler),
@@ -137,11 +140,19 @@ async function startBulk(addresses: readonly string[]) {
       taken.push(to);
     };
     const log = { warn() {} } as never;
-    const mail = new Mail({ database, jobs: jobs as never, clock: clock.now, log, publicUrl: () => '', deliver });
-    mail.template('hello', () => ({ subject: '', greeting: '', paragraphs: [] }));
+    const mail = new Mail({
+      database: from,
+      jobs: jobs as never,
+      clock: clock.now,
+      log,
+      publicUrl: () => '',
+      wording: new Wording(async () => new Map()),
+      deliver,
+    });
+    mail.template('hello', [], () => ({ subject: '', greeting: '', paragraphs: [] }));
     return (ending = new AbortController().signal) => handlers.get('mail-bulk')?.({}, ending);
   }
-  return { createSender, taken, added };
+  return { createSender, taken, added, quiet };
 }
 
 test('of two bulk senders, one ends when the other has locked the rest, and each mail is sent once', async () => {
@@ -161,6 +172,21 @@ test('of two bulk senders, one ends when the other has locked the rest, and each
   await slow;
   expect(taken.toSorted()).toEqual(addresses);
   expect(added).toEqual([]);
+});
+
+test('a mail that went out as its sender lost the database is recorded later, and sent by no other', async () => {
+  const { createSender, taken, quiet } = await startBulk(['outage@example.org']);
+  const proxy = await openDatabaseProxy(quiet.databaseUrl);
+  const far = connect({ url: () => proxy.url, size: 2, onError: () => {} });
+  onTestFinished(() => far.destroy());
+  const sending = createSender(() => proxy.close(), far)()?.catch(() => {});
+  await vi.waitUntil(() => taken.length === 1, patience);
+  await createSender(() => {})();
+  await proxy.open();
+  await sending;
+  await createSender(() => {})();
+  expect(taken).toEqual(['outage@example.org']);
+  expect(await stateOf(quiet, 'outage@example.org')).toBe('sent');
 });
 
 test('a bulk sender re-enqueues itself after a minute, and leaves the rest to another when the process stops', async () => {
@@ -212,8 +238,16 @@ test('the log contains no addresses', async () => {
   const deliver = async () => {
     throw Object.assign(new Error('550 secret@example.org is unknown'), { code: 'EMESSAGE', responseCode: 550 });
   };
-  const mail = new Mail({ database, jobs: jobs as never, clock: clock.now, log, publicUrl: () => '', deliver });
-  mail.template('hello', () => ({ subject: '', greeting: '', paragraphs: [] }));
+  const mail = new Mail({
+    database,
+    jobs: jobs as never,
+    clock: clock.now,
+    log,
+    publicUrl: () => '',
+    wording: new Wording(async () => new Map()),
+    deliver,
+  });
+  mail.template('hello', [], () => ({ subject: '', greeting: '', paragraphs: [] }));
   await mail.send(database, { to: 'secret@example.org', language: 'pt', template: 'hello', data: {} });
   const row = (await findNewestMails(database, 200)).find(({ recipient }) => recipient === 'secret@example.org');
   await handle?.({ id: row?.id as string });

@@ -8,7 +8,7 @@ type Dependencies = Omit<ConstructorParameters<typeof Mail>[0], 'deliver'>;
 export function openMail({ smtpUrl, mailFrom, mode }: Environment, dependencies: Dependencies): Mail {
   if (!smtpUrl && mode === 'production')
     dependencies.log.warn(
-      'SMTP_URL is not set: e-mails are queued, and sent once it is, if they are not older than 3 days',
+      'SMTP_URL is not set: unless the back office has a mail server, e-mails are queued, and sent once there is one, if they are not older than 3 days',
     );
-  return new Mail({ ...dependencies, deliver: smtpUrl ? openTransport({ smtpUrl, mailFrom }) : undefined });
+  return new Mail({ ...dependencies, deliver: smtpUrl ? openTransport({ smtp: smtpUrl, mailFrom }) : undefined });
 }

@@ -4,9 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { openTransport } from './transport.ts';
 
-const letter = { subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
+const letter = { sender: 'Mutirão', subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
 const envelope = { id: 'one', to: 'ana@example.org' };
-const deliverTo = (smtpUrl: string) => openTransport({ smtpUrl, mailFrom: 'ola@mutirao.example' })(envelope, letter);
+const deliverTo = (smtpUrl: string) =>
+  openTransport({ smtp: smtpUrl, mailFrom: 'ola@mutirao.example' })(envelope, letter);
 
 /** An address of this machine that is not loopback, as another machine's would be. */
 const elsewhere = Object.values(networkInterfaces())

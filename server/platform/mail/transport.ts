@@ -1,3 +1,4 @@
+import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
 import type { Transporter } from 'nodemailer';
 import { isLoopbackUrl } from '../public-address.ts';
 import type { Letter } from './layout.ts';
@@ -13,23 +14,69 @@ interface Envelope {
 
 export type Deliver = (envelope: Envelope, letter: Letter) => Promise<void>;
 
+/** A mail server by its parts. */
+export interface Server {
+  readonly host: string;
+  readonly port: number;
+  readonly user?: string;
+  readonly password?: string;
+}
+
+interface Sending {
+  /** Its URL or its parts. */
+  readonly smtp: string | Server;
+  /** `Name <someone@example.org>`, or the address alone. */
+  readonly mailFrom: string;
+}
+
 /** The domain of `Name <someone@example.org>`. */
 function domainOf(sender: string): string {
   return sender.match(/@([^\s>]+)/)?.[1] ?? 'localhost';
 }
 
+/** The sender under the name of the organisation, where the settings give none of their own. */
+function senderOf(mailFrom: string, name: string): { name: string; address: string } {
+  const [, given = '', address = mailFrom] = mailFrom.match(/^\s*"?([^"<]*?)"?\s*<([^>]+)>/) ?? [];
+  return { name: given === '' || given === defaultOrganisationName ? name : given, address };
+}
+
+/** The port on which mail servers encrypt from the start. */
+const encryptedPort = 465;
+
+function settingsOf(smtp: string | Server) {
+  if (typeof smtp === 'string') return { url: smtp, requireTLS: !isLoopbackUrl(smtp) };
+  const { host, port, user, password } = smtp;
+  return {
+    host,
+    port,
+    secure: port === encryptedPort,
+    requireTLS: !isLoopbackUrl(`smtp://${host}`),
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+  };
+}
+
+/** Connects to a mail server, encrypts and signs in, and sends nothing; throws what it refuses. */
+export async function verifyServer(smtp: string | Server): Promise<void> {
+  const transport = (await import('nodemailer')).createTransport({ ...settingsOf(smtp), ...patience });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Sends mails by the operator's mail server; resolves when the server has accepted one. */
-export function openTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Deliver {
+export function openTransport({ smtp, mailFrom }: Sending): Deliver {
   // Passwords and links are sent encrypted, or stay on this machine.
-  const settings = { url: smtpUrl, requireTLS: !isLoopbackUrl(smtpUrl), ...patience };
+  const settings = { ...settingsOf(smtp), ...patience };
   let transport: Promise<Transporter> | undefined;
   // Loaded with the first mail.
   const open = async () => (await import('nodemailer')).createTransport(settings);
   const domain = domainOf(mailFrom);
-  return async ({ id, to }, { subject, html, text, replyTo, unsubscribeUrl }) => {
+  return async ({ id, to }, { sender, subject, html, text, replyTo, unsubscribeUrl }) => {
     transport ??= open();
     await (await transport).sendMail({
-      from: mailFrom,
+      from: senderOf(mailFrom, sender),
       // As an object, so that it is never parsed as a list of addresses.
       to: { name: '', address: to },
       ...(replyTo && { replyTo }),

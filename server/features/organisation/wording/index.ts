@@ -1,0 +1,34 @@
+import { wordingCalls } from '@mutirao/contract/organisation/wording.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeWording, resetWording } from './change-wording.ts';
+import { previewMail, sendTestMail, writeTestMails } from './preview-mails.ts';
+import { getWording, listWording } from './read-wording.ts';
+import { wordingMessages } from './wording.messages.ts';
+
+/** The texts of achievements and mails, which staff may replace. */
+export function registerWording(app: Server, platform: Platform): void {
+  writeTestMails(platform);
+  answerCalls(app, wordingCalls, {
+    'GET /admin/wording': () => listWording(platform),
+
+    'GET /admin/wording/:name': ({ params }) => getWording(platform, params.name),
+
+    'PATCH /admin/wording/:name': ({ params: { name }, body: { changes }, viewer, ip: address }) =>
+      changeWording(platform, { name, changes, actorId: viewer.id, address }),
+
+    'DELETE /admin/wording/:name/:key': ({ params: { name, key }, viewer, ip: address }) =>
+      resetWording(platform, { name, key, actorId: viewer.id, address }),
+
+    'POST /admin/wording/:name/preview': ({ params: { name }, body: { texts } }) =>
+      previewMail(platform, { name, texts }),
+
+    'POST /admin/wording/:name/test': async ({ params: { name }, body, viewer, headers }, reply) => {
+      await sendTestMail(platform, { name, ...body, memberId: viewer.id });
+      void reply.status(202);
+      return { message: wordingMessages.sent[callerLanguage({ headers })] };
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { WordingGroup as WordingAnswer, WordingSummary } from '@mutirao/contract/organisation/wording.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { commonPlaceholders, placeholdersIn } from '../../../platform/wording/placeholders.ts';
+import { findWording } from '../../../platform/wording/wording.queries.ts';
+import { chooseTexts, type WordingGroup, wordingKey } from '../../../platform/wording/wording.ts';
+import { wordingMessages } from './wording.messages.ts';
+
+type Needed = Pick<Platform, 'database' | 'wording' | 'mail'>;
+
+/** The group with a name, or a 404. */
+export function requireGroup({ wording }: Pick<Platform, 'wording'>, name: string): WordingGroup {
+  const group = wording.groups.find((one) => one.name === name);
+  if (!group) throw new AppError('not_found', { message: wordingMessages.notFound });
+  return group;
+}
+
+/** All groups, with how many of their texts the organisation wrote itself. */
+export async function listWording({ database, wording, mail }: Needed): Promise<WordingSummary[]> {
+  const own = await findWording(database);
+  return wording.groups.map((group) => {
+    const { name, title, texts } = group;
+    const keys = Object.keys(texts);
+    const changed = keys.filter((key) => own.has(wordingKey(group, key))).length;
+    return { name, title, is_mail: mail.mails.has(name), texts: keys.length, changed };
+  });
+}
+
+/** The texts of a group. */
+export async function getWording(platform: Needed, name: string): Promise<WordingAnswer> {
+  const group = requireGroup(platform, name);
+  const own = await findWording(platform.database);
+  const present = chooseTexts(group, own);
+  return {
+    name,
+    title: group.title,
+    is_mail: platform.mail.mails.has(name),
+    texts: Object.entries(group.texts).map(([key, standard]) => ({
+      key,
+      standard,
+      text: present[key] ?? standard,
+      is_changed: own.has(wordingKey(group, key)),
+      placeholders: [...new Set([...placeholdersIn(standard.pt), ...placeholdersIn(standard.en)])].filter(
+        (name) => !commonPlaceholders.includes(name),
+      ),
+    })),
+  };
+}

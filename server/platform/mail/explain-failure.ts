@@ -1,0 +1,39 @@
+import { isRefusedForGood } from './transport.ts';
+
+/** What kept a mail server from taking a mail. */
+export type DeliveryFailure =
+  | 'unknown_host'
+  | 'unreachable'
+  | 'encryption'
+  | 'credentials'
+  | 'sender'
+  | 'recipient'
+  | 'refused';
+
+export interface SmtpError extends Error {
+  code?: string;
+  errno?: number | string;
+  syscall?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+const longestAnswer = 200;
+
+function kindOf(error: SmtpError): DeliveryFailure {
+  const { code = '', command = '', syscall = '', message, responseCode = 0 } = error;
+  if (syscall === 'getaddrinfo' || code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'unknown_host';
+  if (code === 'EAUTH' || responseCode === 535 || responseCode === 530) return 'credentials';
+  if (code === 'ETLS' || /SSL|TLS|certificate/i.test(message)) return 'encryption';
+  if (command === 'MAIL FROM') return 'sender';
+  if (isRefusedForGood(error) || command === 'RCPT TO') return 'recipient';
+  if (responseCode === 0) return 'unreachable';
+  return 'refused';
+}
+
+/** Why a delivery failed, with the server's own words where it said any. */
+export function explainFailure(error: SmtpError): { failure: DeliveryFailure; said: string | undefined } {
+  const said = error.response?.replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
+  return { failure: kindOf(error), said: said || undefined };
+}

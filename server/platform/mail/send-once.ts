@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { untilAnswered } from '../database/until-answered.ts';
+import { type Tracing, traced } from '../observability/tracing.ts';
+import type { Letter } from './layout.ts';
+import { claimMail, endMail, type MailRow, postponeMail } from './mail.queries.ts';
+import { type Deliver, failureOf, isRefusedForGood } from './transport.ts';
+
+/** What became of a try, as the metrics count it. */
+export type MailOutcome = 'sent' | 'dropped' | 'postponed';
+
+interface Sending {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** The mail as it is now; undefined when it is no longer worth sending. */
+  readonly write: (mail: MailRow) => Promise<Letter | undefined>;
+  readonly deliver: Deliver;
+  /** Tries again later. */
+  readonly retry: (after: Date) => Promise<void>;
+  readonly onTried: (outcome: MailOutcome) => void;
+  readonly tracing: Tracing | undefined;
+}
+
+/** The outcome of a mail: ended, to be retried, or not ours, since another instance sends it or has sent it. */
+export type Outcome = 'ended' | 'later' | 'not ours';
+
+const second = 1000;
+const longestDelay = 60 * 60 * second;
+/** A mail that could not be sent for so long is dropped. */
+export const worthSending = 3 * 24 * 60 * 60 * second;
+
+async function tryToSend({ log, write, deliver, tracing }: Sending, mail: MailRow, now: Date): Promise<MailOutcome> {
+  const { id, recipient, tries, created_at } = mail;
+  const isOld = now.getTime() - created_at.getTime() > worthSending;
+  try {
+    const letter = isOld ? undefined : await write(mail);
+    if (!letter) return 'dropped';
+    const attributes = { 'mutirao.mail': mail.template, 'mutirao.try': tries + 1 };
+    await traced(tracing, { name: `mail ${mail.template}`, kind: 'client', attributes }, () =>
+      deliver({ id, to: recipient }, letter),
+    );
+    return 'sent';
+  } catch (error) {
+    log.warn({ failure: failureOf(error as Error), mail: id, try: tries + 1 }, 'a mail could not be sent');
+    return isRefusedForGood(error as Error) ? 'dropped' : 'postponed';
+  }
+}
+
+/**
+ * Sends a mail that no other instance has claimed. An outage of the database is waited for, since the others cannot know
+ * whether the mail went out.
+ */
+export async function sendOnce(sending: Sending, id: string): Promise<Outcome> {
+  const { database, clock, retry, onTried } = sending;
+  const claim = randomUUID();
+  const mail = await untilAnswered(() => claimMail(database, { id, claim }));
+  if (!mail) return 'not ours';
+  const now = clock();
+  const outcome = await tryToSend(sending, mail, now);
+  onTried(outcome);
+  if (outcome !== 'postponed') {
+    await untilAnswered(() => endMail(database, id, outcome, now));
+    return 'ended';
+  }
+  const after = new Date(now.getTime() + Math.min(longestDelay, 2 ** mail.tries * 2 * second));
+  await untilAnswered(() => postponeMail(database, id, after));
+  // The rounds find bulk mails.
+  if (!mail.bulk) await retry(after);
+  return 'later';
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import { comparePlaceholders, fillPlaceholders } from './placeholders.ts';
+
+/** Texts of the code that the organisation can replace, such as those of a mail. */
+export interface WordingGroup<Key extends string = string> {
+  readonly name: string;
+  /** What staff read as its name. */
+  readonly title: Localized;
+  /** The texts as they come with the platform, which has a value for each `{placeholder}`. */
+  readonly texts: Readonly<Record<Key, Localized>>;
+}
+
+/** The organisation's own texts by key. */
+export type OwnTexts = ReadonlyMap<string, Localized>;
+
+/** The key of a text in the table. */
+export function wordingKey(group: WordingGroup, key: string): string {
+  return `${group.name}.${key}`;
+}
+
+function isUsable(standard: string, text: string | undefined): text is string {
+  if (text === undefined || text === '') return false;
+  const { missing, unknown } = comparePlaceholders(standard, text);
+  return missing.length === 0 && unknown.length === 0;
+}
+
+/** The present texts of a group. One that no longer fits the placeholders of the platform gives way to its default. */
+export function chooseTexts<Key extends string>(group: WordingGroup<Key>, own: OwnTexts): Record<Key, Localized> {
+  const chosen = Object.entries<Localized>(group.texts).map(([key, standard]) => {
+    const text = own.get(wordingKey(group, key));
+    const choose = (language: Language) =>
+      isUsable(standard[language], text?.[language]) ? text[language] : standard[language];
+    return [key, { pt: choose('pt'), en: choose('en') }];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** The texts of a group in one language, with the values of their placeholders. */
+export function fillTexts<Key extends string>(
+  texts: Readonly<Record<Key, Localized>>,
+  language: Language,
+  values: object,
+): Record<Key, string> {
+  const filled = Object.entries<Localized>(texts).map(([key, text]) => [key, fillPlaceholders(text[language], values)]);
+  return Object.fromEntries(filled);
+}
+
+/** All texts of the code that the organisation can replace, with what it replaced. */
+export class Wording {
+  readonly #groups = new Map<string, WordingGroup>();
+  /** The organisation's own texts, memoized. */
+  readonly findOwn: () => Promise<OwnTexts>;
+
+  constructor(findOwn: () => Promise<OwnTexts>) {
+    this.findOwn = findOwn;
+  }
+
+  /** Registers a group of texts. */
+  register(group: WordingGroup): void {
+    if (this.#groups.has(group.name)) throw new Error(`There are two groups of texts called ${group.name}`);
+    this.#groups.set(group.name, group);
+  }
+
+  /** All groups, in the order of their registration. */
+  get groups(): readonly WordingGroup[] {
+    return [...this.#groups.values()];
+  }
+
+  /** The present texts of a group in both languages. */
+  async textsOf<Key extends string>(group: WordingGroup<Key>): Promise<Record<Key, Localized>> {
+    return chooseTexts(group, await this.findOwn());
+  }
+}

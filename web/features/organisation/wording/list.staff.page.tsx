@@ -1,0 +1,33 @@
+import type { WordingSummary } from '@mutirao/contract/organisation/wording.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useWordingTexts } from './texts.ts';
+
+/** The texts of achievements and mails, in groups. */
+export function Component() {
+  const t = useWordingTexts().list;
+  const { language, localize } = useLanguage();
+  const query = useApiQuery('GET /admin/wording');
+  const columns = [
+    {
+      label: t.name,
+      cell: ({ name, title }: WordingSummary) => (
+        <Link to={linkTo(backOfficePages.wordingItem, { key: name })}>{localize(title)}</Link>
+      ),
+    },
+    { label: t.kind, cell: ({ is_mail }: WordingSummary) => (is_mail ? t.mail : t.other) },
+    { label: t.texts, cell: ({ texts }: WordingSummary) => formatNumber(texts, language), isNumber: true },
+    { label: t.changed, cell: ({ changed }: WordingSummary) => formatNumber(changed, language), isNumber: true },
+  ];
+  return (
+    <Loaded query={query}>
+      {(groups) => <DataTable caption={t.caption} columns={columns} rows={groups} keyOf={({ name }) => name} />}
+    </Loaded>
+  );
+}

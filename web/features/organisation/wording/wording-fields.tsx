@@ -1,0 +1,65 @@
+import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
+import { maximumWording, type WordingGroup, type WordingText } from '@mutirao/contract/organisation/wording.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { reportFailure } from '../../../platform/report-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LocalizedField, type LocalizedName } from '../../../ui/editing/localized-field.tsx';
+import { useWordingTexts } from './texts.ts';
+import type { useWording, WordingValues } from './use-wording.ts';
+import styles from './wording.module.css';
+
+/** What a text is called: by its kind, with its number where there are several. */
+function useLabel(group: WordingGroup): (text: WordingText) => string {
+  const t = useWordingTexts();
+  const { localize } = useLanguage();
+  return ({ key }) => {
+    const achievement = achievementKinds.find((kind) => key.startsWith(`${kind}_`));
+    if (!group.is_mail && achievement) {
+      const part = key.slice(achievement.length + 1) as keyof typeof t.achievement;
+      return `${localize(achievementTexts[achievement].name)}: ${t.achievement[part]}`;
+    }
+    const [kind = ''] = key.split('_') as [keyof typeof t.kinds | ''];
+    const alike = group.texts.filter((other) => other.key.split('_')[0] === kind);
+    const name = kind === '' ? key : (t.kinds[kind] ?? key);
+    return alike.length > 1 ? `${name} ${alike.findIndex((other) => other.key === key) + 1}` : name;
+  };
+}
+
+interface WordingFieldsProps {
+  group: WordingGroup;
+  wording: ReturnType<typeof useWording>;
+}
+
+/** The texts of a group in both languages. */
+export function WordingFields({ group, wording }: WordingFieldsProps) {
+  const t = useWordingTexts();
+  const labelOf = useLabel(group);
+  const { document, saved, reset } = wording;
+  return group.texts.map((text) => {
+    const { key, standard, is_changed, placeholders } = text;
+    const label = labelOf(text);
+    const isLong = Math.max(standard.pt.length, standard.en.length) > 60;
+    return (
+      <div key={key} className={styles.text}>
+        <LocalizedField<WordingValues>
+          document={document}
+          saved={saved}
+          name={key as LocalizedName<WordingValues>}
+          label={label}
+          maximum={maximumWording}
+          kind={isLong ? 'area' : 'line'}
+          {...(placeholders.length > 0 && { help: t.keep(placeholders.map((name) => `{${name}}`).join(', ')) })}
+        />
+        {is_changed && (
+          <Button
+            look="quiet"
+            aria-label={t.resetOne(label)}
+            onClick={() => void reportFailure(t.failed, () => reset(key)).catch(() => {})}
+          >
+            {t.reset}
+          </Button>
+        )}
+      </div>
+    );
+  });
+}
