@@ -8,12 +8,12 @@ import { endSessionsQuery, session, sessionParams } from './sessions.ts';
 export const accountSecurityCalls = defineCalls('Account', {
   'POST /me/reauthentication': {
     id: 'reauthenticate',
-    summary: 'Authenticates the caller again, by password or by a provider',
+    summary: 'Authenticates the caller again, by a passkey, by password or by a provider',
     description:
-      'Calls that answer `reauthentication_required` work for ten minutes after it, as after signing in. A token of a provider is that of `finishProviderSignIn`.',
+      'Calls that answer `reauthentication_required` work for ten minutes after it, as after signing in. A token of a provider is that of `finishProviderSignIn`. With a second factor, password and provider answer `second_factor_required` with a `second_factor_token`, which goes with the grant `totp` or `recovery_code`.',
     for: 'members',
     body: reauthenticationInput,
-    failures: ['conflict', 'expired', 'too_many'],
+    failures: ['second_factor_required', 'conflict', 'expired', 'too_many'],
   },
 
   'PUT /contestants/me/password': {

@@ -30,11 +30,12 @@ export const personalDataCalls = defineCalls('Personal data', {
   'POST /me/deletion': {
     id: 'requestDeletion',
     summary: 'Schedules the deletion of the account',
-    description: 'Needs the password; of a member without one, an authentication at most ten minutes old.',
+    description:
+      'Needs the password; of a member without one, an authentication at most ten minutes old. Refused (409) to the last master admin.',
     for: 'members',
     body: deletionInput,
     answer: deletion,
-    failures: ['reauthentication_required', 'too_many'],
+    failures: ['reauthentication_required', 'too_many', 'conflict'],
   },
 
   'DELETE /me/deletion': {

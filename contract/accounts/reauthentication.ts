@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from './passwords.ts';
-import { providerLink } from './sign-in.ts';
+import { providerLink, secondFactorGrants } from './sign-in.ts';
 
 /** How long ago a member may have authenticated for an action that opens, takes or ends an account. */
 export const minutesOfFreshness = 10;
@@ -15,9 +15,15 @@ export const passwordAgainInput = z.object({
     .meta({ examples: ['sete-rios-e-um-mar'] }),
 });
 
-/** The proof of a signed-in member that it is still them: the password, or a provider they are linked with. */
+/**
+ * The proof of a signed-in member that it is still them: a passkey, the password, or a provider they are linked with.
+ * Of a member with a second factor, the last two ask for it, as signing in does.
+ */
 export const reauthenticationInput = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('password'), password: passwordAgainInput.shape.password }),
   z.object({ grant_type: z.literal('social'), ...providerLink.shape }),
+  z.object(secondFactorGrants.passkey),
+  z.object(secondFactorGrants.totp),
+  z.object(secondFactorGrants.recovery_code),
 ]);
 export type ReauthenticationInput = z.infer<typeof reauthenticationInput>;

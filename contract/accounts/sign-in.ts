@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { component, countLike, example, textLike } from '../schemas.ts';
+import { passkeyCredential } from './passkeys.ts';
 import { emailAddress, password } from './passwords.ts';
+import { oneTimeCode, recoveryCode } from './second-factor.ts';
+import { secondFactorToken } from './second-factor-token.ts';
 
 /** The public id of the web client. Other clients have ids that the operator assigns. */
 export const webClientId = 'mutirao-web';
@@ -12,6 +15,17 @@ const client = {
   client_id: z.string().max(100).optional().meta({ description: 'Without one, the web client' }),
   client_secret: z.string().max(200).optional().meta({ description: 'Accepted and not needed' }),
   time_zone: z.string().max(60).optional().meta({ description: 'Shown with the session, as its place' }),
+};
+
+/** A passkey with user verification is both factors; the other grants end a sign-in that asked for the second one. */
+export const secondFactorGrants = {
+  passkey: { grant_type: z.literal('passkey'), credential: passkeyCredential },
+  totp: { grant_type: z.literal('totp'), second_factor_token: secondFactorToken, code: oneTimeCode },
+  recovery_code: {
+    grant_type: z.literal('recovery_code'),
+    second_factor_token: secondFactorToken,
+    code: recoveryCode,
+  },
 };
 
 /** The grants. The refresh token is in an `HttpOnly` cookie. */
@@ -29,6 +43,9 @@ export const tokenInput = z.discriminatedUnion('grant_type', [
     access_token: z.string().min(1).max(8000),
     accept_terms: z.boolean().default(false),
   }),
+  z.object({ ...secondFactorGrants.passkey, ...client }),
+  z.object({ ...secondFactorGrants.totp, ...client }),
+  z.object({ ...secondFactorGrants.recovery_code, ...client }),
   z.object({
     grant_type: z.literal('refresh_token'),
     ...client,

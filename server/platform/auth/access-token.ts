@@ -18,11 +18,12 @@ interface Bearer {
 }
 
 interface Claims extends Bearer {
+  issuedAt: Date;
   /** When it expires. */
   expiresAt: Date;
 }
 
-type Verify = (token: string) => { sub: string; sid: string; exp: number };
+type Verify = (token: string) => { sub: string; sid: string; iat: number; exp: number };
 
 /**
  * Signs and verifies access tokens, synchronously in this thread: in Node's thread pool they would wait behind the
@@ -75,9 +76,14 @@ export class AccessTokens {
 
   #verify(token: string): Claims | undefined {
     try {
-      const { sub, sid, exp } = this.#verifiers.get(decode(token).header.kid)?.(token) ?? {};
-      if (!sub || !sid || !exp) return undefined;
-      const claims = { memberId: Number(sub), sessionId: sid, expiresAt: new Date(exp * 1000) };
+      const { sub, sid, iat, exp } = this.#verifiers.get(decode(token).header.kid)?.(token) ?? {};
+      if (!sub || !sid || !iat || !exp) return undefined;
+      const claims = {
+        memberId: Number(sub),
+        sessionId: sid,
+        issuedAt: new Date(iat * 1000),
+        expiresAt: new Date(exp * 1000),
+      };
       this.#verified.set(token, claims);
       return claims;
     } catch (error) {

@@ -1,10 +1,17 @@
 import type { Audience } from '@mutirao/contract/calls.ts';
-import type { FastifyRequest, preValidationHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { Viewer } from './viewer.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throws for members who may not manage a challenge. */
+    admitManager(viewer: Viewer, challengeId: number): Promise<void>;
+  }
+}
+
 /** Whether a member belongs to the audience of a call. */
-const belongs: Readonly<Record<Audience, (viewer: Viewer, request: FastifyRequest) => boolean>> = {
+const belongs: Readonly<Record<Exclude<Audience, 'managers'>, (viewer: Viewer, request: FastifyRequest) => boolean>> = {
   everyone: () => true,
   members: () => true,
   self: ({ id }, { params }) => (params as { user: string }).user === String(id),
@@ -12,10 +19,23 @@ const belongs: Readonly<Record<Audience, (viewer: Viewer, request: FastifyReques
   master_admins: ({ roles }) => roles.includes('master_admin'),
 };
 
+/** An address that does not fit the contract is left to the check of the input. */
+async function admitManager(viewer: Viewer, { params, server }: FastifyRequest): Promise<void> {
+  const { id } = params as { id: string };
+  if (/^\d{1,9}$/.test(id)) await server.admitManager(viewer, Number(id));
+  if (!viewer.hasSecondFactor && (await server.requiresSecondFactor())) throw new AppError('second_factor_needed');
+}
+
+/** Those whose members must have a second factor, where staff must. */
+const protectedAudiences: readonly Audience[] = ['staff', 'master_admins', 'managers'];
+
 /** Refuses members outside of an audience; visitors were refused before, where the call is not for everyone. */
-export function admitOnly(audience: Audience): preValidationHookHandler {
-  return (request, _reply, done) => {
+export function admitOnly(audience: Audience): onRequestAsyncHookHandler {
+  return async (request) => {
     const { viewer } = request;
-    done(!viewer || belongs[audience](viewer, request) ? undefined : new AppError('refused'));
+    if (!viewer) return;
+    if (viewer.isWithheld && protectedAudiences.includes(audience)) throw new AppError('second_factor_needed');
+    if (audience === 'managers') await admitManager(viewer, request);
+    else if (!belongs[audience](viewer, request)) throw new AppError('refused');
   };
 }

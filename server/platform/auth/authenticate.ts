@@ -3,14 +3,19 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { AccessTokens } from './access-token.ts';
-import { findViewer } from './sessions.ts';
+import { findViewer } from './find-viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Only members may call it. */
     signedIn?: boolean;
+  }
+  interface FastifyInstance {
+    /** Whether staff and admins of challenges must have a second factor. */
+    requiresSecondFactor(): Promise<boolean>;
   }
   interface FastifyRequest {
     /** The member who makes the request; undefined for a visitor. */
@@ -25,6 +30,15 @@ interface Dependencies {
   pipelinedConnection: Database;
   clock: Clock;
   environment: Pick<Environment, 'sessions'>;
+  settings: Pick<Settings, 'get'>;
+}
+
+/** In milliseconds: tokens have whole seconds. */
+const second = 1000;
+
+/** True for a token from before its member authenticated again: a copy of it must not gain by that. */
+function isReplaced(issuedAt: Date, { authenticatedAt }: Viewer): boolean {
+  return issuedAt.getTime() + second <= authenticatedAt.getTime();
 }
 
 const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
@@ -34,16 +48,19 @@ const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
  * the browser then renews it, or signs out.
  */
 export function authenticate(app: FastifyInstance, dependencies: Dependencies): void {
-  const { tokens, pipelinedConnection, clock, environment } = dependencies;
+  const { tokens, pipelinedConnection, clock, environment, settings } = dependencies;
+  const requiresSecondFactor = async () => (await settings.get()).second_factor_for_staff;
+  app.decorate('requiresSecondFactor', requiresSecondFactor);
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('tokenExpiresAt', undefined);
 
   async function findOut(request: FastifyRequest, header: string): Promise<void> {
     const token = bearer.exec(header)?.[1];
     const claims = token ? tokens.read(token) : undefined;
+    const rules = environment.sessions;
     const viewer =
-      claims && (await findViewer(pipelinedConnection, { ...claims, rules: environment.sessions, now: clock() }));
-    if (!viewer) throw new AppError('unauthenticated');
+      claims && (await findViewer(pipelinedConnection, { ...claims, rules, now: clock(), requiresSecondFactor }));
+    if (!viewer || isReplaced(claims.issuedAt, viewer)) throw new AppError('unauthenticated');
     request.viewer = viewer;
     request.tokenExpiresAt = claims.expiresAt;
   }

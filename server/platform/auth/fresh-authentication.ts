@@ -14,14 +14,21 @@ interface Dependencies {
   environment: Pick<Environment, 'providers'>;
 }
 
-/** The ways in which a member can authenticate: the password, and the configured providers they are linked with. */
+/**
+ * The ways in which a member can authenticate: by a passkey, the password, or the configured providers they are linked
+ * with.
+ */
 async function findWays({ database, environment }: Dependencies, memberId: number): Promise<string[]> {
   const { rows } = await sql<{ way: string }>`
-    select 'password' as way from member where id = ${memberId} and password_hash is not null
+    select 'passkey' as way where exists (select from passkey where member_id = ${memberId})
+    union all
+    select 'password' from member where id = ${memberId} and password_hash is not null
     union all
     (select provider from member_identity where member_id = ${memberId} order by id)`.execute(database);
-  return rows.map(({ way }) => way).filter((way) => way === 'password' || Object.hasOwn(environment.providers, way));
+  return rows.map(({ way }) => way).filter((way) => ownWays.includes(way) || Object.hasOwn(environment.providers, way));
 }
+
+const ownWays = ['passkey', 'password'];
 
 /**
  * Refuses an action of a member who authenticated too long ago: a stolen access token must not suffice to take an
@@ -30,4 +37,9 @@ async function findWays({ database, environment }: Dependencies, memberId: numbe
 export async function requireFreshAuthentication(dependencies: Dependencies, viewer: Viewer): Promise<void> {
   if (dependencies.clock().getTime() - viewer.authenticatedAt.getTime() < freshness) return;
   throw new AppError('reauthentication_required', { accepts: await findWays(dependencies, viewer.id) });
+}
+
+/** The same after a correct password, which suffices for members without a second factor. */
+export async function requireBeyondPassword(dependencies: Dependencies, viewer: Viewer): Promise<void> {
+  if (viewer.hasSecondFactor) await requireFreshAuthentication(dependencies, viewer);
 }

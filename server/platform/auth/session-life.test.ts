@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { day, minute } from '../../testing/test-clock.ts';
-import { openSession, renewSession } from './sessions.ts';
+import { renewSession } from './renew-session.ts';
+import { openSession } from './sessions.ts';
 
 const hour = 60 * minute;
 const usual = await startTestApp();
@@ -54,6 +55,23 @@ test('a session ends after 90 days, though it is in use', async () => {
   const headers = { authorization: `Bearer ${platform.tokens.sign({ memberId, sessionId })}` };
   expect((await get('/api/contestants/me', headers)).statusCode).toBe(401);
   expect(await renewSession(platform.database, { refreshToken, rules, now: clock.now() })).toBeUndefined();
+});
+
+test('a session that is not renewed ends after 60 days', async () => {
+  const { platform, join, clock } = usual;
+  const rules = platform.environment.sessions;
+  const { id: memberId } = await join();
+  const browser = { userAgent: '' };
+  const [one, other] = [
+    await openSession(platform, platform.database, { memberId, browser }),
+    await openSession(platform, platform.database, { memberId, browser }),
+  ];
+  const renew = ({ refreshToken }: typeof one) =>
+    renewSession(platform.database, { refreshToken, rules, now: clock.now() });
+  clock.move(59.99 * day);
+  expect(await renew(one)).toMatchObject({ memberId });
+  clock.move(0.02 * day);
+  expect(await renew(other)).toBeUndefined();
 });
 
 test('a member who becomes staff keeps no session older than 12 hours beyond its next renewal', async () => {

@@ -1,25 +1,24 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { PlatformRole } from '@mutirao/contract/members/members.ts';
+import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { type AuditEvent, addressIn, recordEvent } from '../audit/record-event.ts';
+import { type AuditEvent, addressIn } from '../audit/record-event.ts';
 import { publishInvalidation } from '../cache/invalidation.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
 import { authMessages } from './auth.messages.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { hashSecret } from './signing-keys.ts';
-import type { Viewer } from './viewer.ts';
 
 /** In milliseconds: a session expires when it is not renewed for so long. */
 export const sessionLife = 60 * 24 * 60 * 60 * 1000;
 const longestUserAgent = 400;
 
 /** How long sessions last, and who may have one. */
-type Rules = Environment['sessions'];
+export type Rules = Environment['sessions'];
 
 /** When a session ends that is renewed at `now`: after the rest of its life, or its longest one. */
-function endOf(startedAt: RawBuilder<Date>, now: Date, { longest, longestOfStaff }: Rules): RawBuilder<Date> {
+export function endOf(startedAt: RawBuilder<Date>, now: Date, { longest, longestOfStaff }: Rules): RawBuilder<Date> {
   return sql`least(
     ${new Date(now.getTime() + sessionLife)}::timestamptz,
     ${startedAt} + interval '1 millisecond' *
@@ -32,7 +31,12 @@ export interface Browser {
   readonly timeZone?: string | undefined;
 }
 
-async function insertRefreshToken(connection: Connection, sessionId: string, token = newToken()): Promise<string> {
+/** Stores a refresh token of a session; returns it. */
+export async function insertRefreshToken(
+  connection: Connection,
+  sessionId: string,
+  token = newToken(),
+): Promise<string> {
   await connection
     .insertInto('refresh_token')
     .values({ hash: hashSecret(token), session_id: sessionId })
@@ -40,7 +44,7 @@ async function insertRefreshToken(connection: Connection, sessionId: string, tok
   return token;
 }
 
-function newToken(): string {
+export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -53,7 +57,9 @@ interface NewSession {
   memberId: number;
   browser: Browser;
   /** The hash of the password that was checked: the sign-in fails where it has been changed meanwhile. */
-  passwordHash?: string;
+  passwordHash?: string | undefined;
+  /** The member has proved the second factor too. */
+  provedSecondFactor?: boolean;
   /** Its entry in the audit log. */
   event?: Omit<AuditEvent, 'memberId'>;
 }
@@ -65,12 +71,43 @@ export interface OpenedSession {
   readonly refreshToken: string;
 }
 
-/** Creates a session for a browser, in one statement; the refresh token is returned this once. */
+/** A member who has proved the first factor and has a second one. */
+export interface PendingSignIn {
+  readonly memberId: number;
+  readonly passwordHash?: string | undefined;
+  readonly timeZone?: string | undefined;
+  /** Of the entry in the audit log. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** How signing in ends: with a session, or by asking for the second factor. */
+export type SignInResult = OpenedSession | PendingSignIn;
+
+/** True where a session was opened. */
+export function isOpened(result: SignInResult): result is OpenedSession {
+  return 'sessionId' in result;
+}
+
+/** Opens a session for a member who has no second factor, or has proved it. */
 export async function openSession(
+  dependencies: Dependencies,
+  connection: Connection,
+  given: NewSession,
+): Promise<OpenedSession> {
+  const result = await signIn(dependencies, connection, given);
+  if (!isOpened(result)) throw new Error('A member with a second factor has not proved it');
+  return result;
+}
+
+/**
+ * The only place where sessions begin: creates one for a browser, in one statement, unless the member has a second
+ * factor that is not proved yet. The refresh token is returned this once.
+ */
+export async function signIn(
   { clock, environment }: Dependencies,
   connection: Connection,
-  { memberId, browser, passwordHash, event }: NewSession,
-): Promise<OpenedSession> {
+  { memberId, browser, passwordHash, provedSecondFactor = false, event }: NewSession,
+): Promise<SignInResult> {
   const now = clock();
   const rules = environment.sessions;
   const refreshToken = newToken();
@@ -90,6 +127,7 @@ export async function openSession(
       where m.id = ${memberId} and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts})
         and ${isActive(now)}
         and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
+        and (${provedSecondFactor} or not ${hasSecondFactor(sql`m.id`)})
       for share
       returning id, member_id
     )${recorded}
@@ -98,13 +136,21 @@ export async function openSession(
   const [opened] = rows;
   if (!opened) {
     await refuseSuspended(connection, memberId, now);
+    if (!provedSecondFactor && (await isProtected(connection, memberId)))
+      return { memberId, passwordHash, timeZone: browser.timeZone, detail: event?.detail ?? {} };
     throw new AppError('unauthenticated', { message: authMessages.wrongCredentials });
   }
   return { memberId, sessionId: opened.session_id, refreshToken };
 }
 
+/** Whether the member has a second factor. */
+async function isProtected(connection: Connection, memberId: number): Promise<boolean> {
+  const { rows } = await sql`select where ${hasSecondFactor(sql`${memberId}::integer`)}`.execute(connection);
+  return rows.length > 0;
+}
+
 /** The member is not suspended. */
-function isActive(now: Date): RawBuilder<boolean> {
+export function isActive(now: Date): RawBuilder<boolean> {
   return sql`(m.suspended_until is null or m.suspended_until <= ${now})`;
 }
 
@@ -120,83 +166,6 @@ async function refuseSuspended(connection: Connection, memberId: number, now: Da
     throw new AppError('refused', {
       message: authMessages.suspended({ ...member, suspended_until: member.suspended_until }),
     });
-}
-
-/** The next token: the same one again for the same attempt, a secret of the browser that makes it. */
-function successorOf(refreshToken: string, attempt: string | undefined): string {
-  return attempt ? createHmac('sha256', refreshToken).update(attempt).digest('base64url') : newToken();
-}
-
-/** The session of a refresh token, used or not. */
-export async function findSessionOfToken(connection: Connection, refreshToken: string): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom('refresh_token')
-    .select('session_id')
-    .where('hash', '=', hashSecret(refreshToken))
-    .executeTakeFirst();
-  return row?.session_id;
-}
-
-interface Renewal {
-  refreshToken: string;
-  /** A random string of the browser, with which it may repeat a renewal whose response was lost. */
-  attempt?: string | undefined;
-  rules: Rules;
-  now: Date;
-}
-
-/**
- * Exchanges a refresh token for the next one. Reuse of a token means that two parties hold a copy: its session ends.
- * Returns undefined where the member has to sign in again.
- */
-export async function renewSession(
-  connection: Connection,
-  { refreshToken, attempt, rules, now }: Renewal,
-): Promise<{ memberId: number; sessionId: string; refreshToken: string } | undefined> {
-  const hash = hashSecret(refreshToken);
-  const successor = successorOf(refreshToken, attempt);
-  // The first of two concurrent renewals locks the row; the second finds the token used.
-  const taken = await connection
-    .updateTable('refresh_token')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('session_id')
-    .executeTakeFirst();
-  const sessionId = taken?.session_id ?? (await findRepeated(connection, { hash, successor, now }));
-  if (!sessionId) return undefined;
-  const { rows } = await sql<{ member_id: number; expires_at: Date }>`
-    update session s set seen_at = ${now}, expires_at = ${endOf(sql`s.created_at`, now, rules)}
-    from member m
-    where s.id = ${sessionId} and m.id = s.member_id and s.revoked_at is null and s.expires_at > ${now}
-      and (not m.is_demo or ${rules.demoAccounts}) and ${isActive(now)}
-    returning s.member_id, s.expires_at`.execute(connection);
-  const [session] = rows;
-  // A member who has become staff since may have had it for too long.
-  if (!session || session.expires_at <= now) return undefined;
-  if (taken) await insertRefreshToken(connection, sessionId, successor);
-  return { memberId: session.member_id, sessionId, refreshToken: successor };
-}
-
-/** The session of a used token, if the same attempt made its successor and that is unused; otherwise ends it. */
-async function findRepeated(
-  connection: Connection,
-  { hash, successor, now }: { hash: Buffer; successor: string; now: Date },
-): Promise<string | undefined> {
-  const rows = await connection
-    .selectFrom('refresh_token')
-    .innerJoin('session', 'session.id', 'refresh_token.session_id')
-    .select(['hash', 'session_id', 'used_at', 'member_id'])
-    .where('hash', 'in', [hash, hashSecret(successor)])
-    .execute();
-  const replayed = rows.find((row) => row.hash.equals(hash));
-  const next = rows.find((row) => !row.hash.equals(hash));
-  if (!replayed) return undefined;
-  if (next && next.used_at === null) return next.session_id;
-  const { session_id: sessionId, member_id: memberId } = replayed;
-  await endSession(connection, { sessionId, now });
-  await recordEvent(connection, { kind: 'refresh_token_replayed', memberId, detail: { sessionId } });
-  return undefined;
 }
 
 /** Records that the member of a session has just authenticated again. */
@@ -252,28 +221,4 @@ export async function findValidSessions(
     select id from session
     where id = any(${ids}::uuid[]) and revoked_at is null and expires_at > ${now}`.execute(connection);
   return new Set(rows.map(({ id }) => id));
-}
-
-interface ViewerRow {
-  id: number;
-  roles: PlatformRole[];
-  confirmed: boolean;
-  authenticated_at: Date;
-}
-
-/** The member of a valid session. */
-export async function findViewer(
-  connection: Connection,
-  { memberId, sessionId, rules, now }: { memberId: number; sessionId: string; rules: Rules; now: Date },
-): Promise<Viewer | undefined> {
-  const { rows } = await sql<ViewerRow>`
-    select m.id, to_json(m.roles) as roles, m.confirmed_at is not null as confirmed, s.authenticated_at
-    from session s join member m on m.id = s.member_id
-    where s.id = ${sessionId} and s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now}
-      and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts}) and ${isActive(now)}`.execute(connection);
-  const [row] = rows;
-  if (!row) return undefined;
-  const isAdmin = row.roles.includes('admin') || row.roles.includes('master_admin');
-  const { id, roles, confirmed: isConfirmed, authenticated_at: authenticatedAt } = row;
-  return { id, sessionId, authenticatedAt, roles, isAdmin, isConfirmed };
 }

@@ -12,4 +12,7 @@ export interface Viewer {
   readonly isAdmin: boolean;
   /** Their e-mail address is confirmed. */
   readonly isConfirmed: boolean;
+  readonly hasSecondFactor: boolean;
+  /** They are staff, but without these rights until they have a second factor. */
+  readonly isWithheld: boolean;
 }

@@ -40,6 +40,19 @@ test.each([
   expect(await isWeakPassword(password, owner)).toBe(true);
 });
 
+const place = ['Rede Sol de Serra Clara', 'Rede Sol', 'desafios.redesol.org.br', 'redesol.org.br'];
+
+test.each(['redesol2026', 'Serra.Clara1', 'desafios123', 'redesol.org.br'])(
+  '%s is weak at an organisation of that name',
+  async (password) => {
+    expect(await isWeakPassword(password, owner, place)).toBe(true);
+  },
+);
+
+test('the names of the organisation do not make a long password weak', async () => {
+  expect(await isWeakPassword('o sol nasce na serra às cinco', owner, place)).toBe(false);
+});
+
 test.each([
   'chuva no sertão',
   'correct horse battery staple',

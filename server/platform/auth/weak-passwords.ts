@@ -44,12 +44,14 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The owner's names and address, as words and as people join them in a password. */
-function wordsOf({ first_name, last_name, email }: Owner): string[] {
+/** The owner's names and address, and those of the place, as words and as people join them in a password. */
+function wordsOf({ first_name, last_name, email }: Owner, place: readonly string[]): string[] {
   const names = fold(`${first_name} ${last_name}`).split(/\s+/);
   const address = fold(email ?? '');
   const joined = [names.join(''), `${names[0]}${names.at(-1)}`, fold(first_name), address.split('@')[0] ?? '', address];
-  const words = [...`${names.join(' ')} ${address}`.split(/[^\p{L}\p{N}]+/u), ...joined.map(lettersAndDigits), address];
+  const here = place.map(fold);
+  const apart = [...names, address, ...here].join(' ').split(/[^\p{L}\p{N}]+/u);
+  const words = [...apart, ...[...joined, ...here].map(lettersAndDigits), address];
   return [...new Set(words)].filter((word) => word.length >= 3);
 }
 
@@ -59,10 +61,10 @@ function undecorate(text: string): string {
   return text.length - words.length <= longestDecoration ? lettersAndDigits(words) : text;
 }
 
-/** True for a password that an attacker would try early. */
-export async function isWeakPassword(password: string, owner: Owner): Promise<boolean> {
+/** True for a password that an attacker would try early; `place` has the names of the organisation and its site. */
+export async function isWeakPassword(password: string, owner: Owner, place: readonly string[] = []): Promise<boolean> {
   estimator ??= createEstimator();
-  const [zxcvbn, known] = [await estimator, wordsOf(owner)];
+  const [zxcvbn, known] = [await estimator, wordsOf(owner, place)];
   const text = fold(password);
   // A password is no easier to guess than a part of it, so the two ends are enough of a long one.
   const ends = text.length > longestPart ? [text, text.slice(-longestPart)] : [text];
@@ -73,8 +75,8 @@ export async function isWeakPassword(password: string, owner: Owner): Promise<bo
 }
 
 /** Refuses a password that is easily guessed, at the field `password`. */
-export async function refuseWeakPassword(password: string, owner: Owner): Promise<void> {
+export async function refuseWeakPassword(password: string, owner: Owner, place: readonly string[]): Promise<void> {
   const message = authMessages.weakPassword;
-  if (await isWeakPassword(password, owner))
+  if (await isWeakPassword(password, owner, place))
     throw new AppError('invalid', { message, fieldMessages: { password: message } });
 }

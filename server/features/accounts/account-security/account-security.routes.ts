@@ -6,6 +6,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getPublicUser, getUser } from '../../members/members/index.ts';
+import { secondFactorRequired } from '../second-factor/index.ts';
 import { takeCredentials } from '../sign-in/index.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
@@ -18,8 +19,10 @@ import { updateMember } from './update-member.ts';
 export function registerAccountSecurity(app: Server, platform: Platform): void {
   writeSecurityMails(platform);
   answerCalls(app, accountSecurityCalls, {
-    'POST /me/reauthentication': ({ viewer, body: input, ip: address }) =>
-      reauthenticate(platform, { viewer, input, address }),
+    'POST /me/reauthentication': async ({ viewer, body: input, cookies, ip: address }, reply) => {
+      const pending = await reauthenticate(platform, { viewer, input, cookies, address });
+      if (pending) throw await secondFactorRequired(platform, reply, { ...pending, sessionId: viewer.sessionId });
+    },
 
     'PUT /contestants/me/password': async ({ viewer, body: input, ip: address }) => {
       await changeCredentials(platform, { viewer, input, address });

@@ -1,7 +1,7 @@
 import type { FirstCredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import { requireBeyondPassword, requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -60,10 +60,11 @@ export async function changeCredentials(platform: Platform, { viewer, input, add
   const isNewEmail = email !== member.email;
   if (!isNewEmail && password === undefined) return;
   const { id: memberId, password_hash: hash } = member;
-  // The current password is a fresh authentication.
-  if (hash !== null && current !== undefined)
+  // The current password is a fresh authentication of the first factor.
+  if (hash !== null && current !== undefined) {
     await requirePassword(platform, { memberId, hash, password: current, field: 'current_password', address });
-  else {
+    await requireBeyondPassword(platform, viewer);
+  } else {
     await requireFreshAuthentication(platform, viewer);
     if (hash !== null && password !== undefined)
       throw new AppError('invalid', { fieldMessages: { current_password: requiredMessage } });

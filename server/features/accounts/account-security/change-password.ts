@@ -7,6 +7,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type MemberRow, replacePassword } from '../../members/members/index.ts';
+import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { expireLinks } from '../mail-links/index.ts';
 
 interface Change {
@@ -21,7 +22,7 @@ export async function prepareNewPassword(
   platform: Platform,
   { viewer, member, password, address }: Change,
 ): Promise<(transaction: Connection) => Promise<void>> {
-  await refuseWeakPassword(password, member);
+  await refuseWeakPassword(password, member, await wordsOfPlace(platform));
   const hash = await hashPassword(password);
 
   return async (transaction) => {

@@ -1,48 +1,111 @@
-import type { ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
+import { minutesOfFreshness, type ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
+import type { FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { renewAuthentication } from '../../../platform/auth/sessions.ts';
+import { type PendingSignIn, renewAuthentication } from '../../../platform/auth/sessions.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { deleteToken, findOwner, lockTokenForUpdate, providerMessages } from '../providers/index.ts';
+import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
 import { securityMessages } from './account-security.messages.ts';
 import { requirePassword } from './require-password.ts';
+
+const freshness = minutesOfFreshness * 60 * 1000;
 
 interface Request {
   viewer: Viewer;
   input: ReauthenticationInput;
+  cookies: FastifyRequest['cookies'];
   address: string;
 }
 
-/** Records that the member of a session has just proved who they are, by password or by a provider. */
-export async function reauthenticate(platform: Platform, { viewer, input, address }: Request): Promise<void> {
+/** Whether the provider authenticated the person just now; one that does not say when is believed. */
+function isFresh(authenticatedAt: Date | null, now: Date): boolean {
+  return authenticatedAt === null || now.getTime() - authenticatedAt.getTime() < freshness;
+}
+
+/** The ways to prove the first factor alone. */
+type FirstFactorInput = Extract<ReauthenticationInput, { grant_type: 'password' | 'social' }>;
+
+/** Uses up the token of a provider that the member is linked with. */
+async function requireProvider(
+  transaction: Connection,
+  { memberId, provider, accessToken, now }: { memberId: number; provider: string; accessToken: string; now: Date },
+): Promise<void> {
+  const token = await lockTokenForUpdate(transaction, { hash: hashSecret(accessToken), provider, now });
+  if (!token || !isFresh(token.authenticated_at, now))
+    throw new AppError('expired', { message: providerMessages.attemptOver });
+  if ((await findOwner(transaction, token)) !== memberId)
+    throw new AppError('conflict', { message: securityMessages.notYourProvider });
+  await deleteToken(transaction, token.hash);
+}
+
+/** Proves the first factor; members with a second one are asked for it then. */
+async function proveFirst(
+  platform: Platform,
+  { viewer, input, address }: Omit<Request, 'input'> & { input: FirstFactorInput },
+): Promise<PendingSignIn | undefined> {
   const { database, write, clock } = platform;
   const { id: memberId, sessionId } = viewer;
   const now = clock();
-  if (input.grant_type === 'password') {
-    const member = await findMember(database, { id: memberId });
-    const { password } = input;
-    await requirePassword(platform, {
-      memberId,
-      hash: member?.password_hash ?? null,
-      password,
-      field: 'password',
-      address,
-    });
-  }
+  const detail = { by: input.grant_type === 'password' ? 'password' : input.provider };
+  const hash = (await findMember(database, { id: memberId }))?.password_hash ?? null;
+  if (input.grant_type === 'password')
+    await requirePassword(platform, { memberId, hash, password: input.password, field: 'password', address });
   await write(async (transaction) => {
     if (input.grant_type === 'social') {
-      const { provider, access_token } = input;
-      const token = await lockTokenForUpdate(transaction, { hash: hashSecret(access_token), provider, now });
-      if (!token) throw new AppError('expired', { message: providerMessages.attemptOver });
-      if ((await findOwner(transaction, token)) !== memberId)
-        throw new AppError('conflict', { message: securityMessages.notYourProvider });
-      await deleteToken(transaction, token.hash);
+      const { provider, access_token: accessToken } = input;
+      await requireProvider(transaction, { memberId, provider, accessToken, now });
     }
-    await renewAuthentication(transaction, { sessionId, now });
-    const by = input.grant_type === 'password' ? 'password' : input.provider;
-    await recordEvent(transaction, { kind: 'reauthenticated', memberId, address, detail: { by } });
+    if (!viewer.hasSecondFactor) await renew(transaction, { memberId, sessionId, now, address, detail });
   });
+  if (!viewer.hasSecondFactor) return undefined;
+  return { memberId, detail, passwordHash: input.grant_type === 'password' ? (hash ?? undefined) : undefined };
+}
+
+interface Renewal {
+  memberId: number;
+  sessionId: string;
+  now: Date;
+  address: string;
+  detail: Readonly<Record<string, unknown>>;
+}
+
+async function renew(connection: Connection, { memberId, sessionId, now, address, detail }: Renewal): Promise<void> {
+  await renewAuthentication(connection, { sessionId, now });
+  await recordEvent(connection, { kind: 'reauthenticated', memberId, address, detail: { ...detail } });
+}
+
+/**
+ * Records that the member of a session has just proved who they are; returns what they have proved where the second
+ * factor is missing.
+ */
+export async function reauthenticate(platform: Platform, request: Request): Promise<PendingSignIn | undefined> {
+  const { viewer, input, cookies, address } = request;
+  const { id: memberId, sessionId } = viewer;
+  const now = platform.clock();
+  if (input.grant_type === 'password' || input.grant_type === 'social')
+    return proveFirst(platform, { ...request, input });
+  if (input.grant_type === 'passkey') {
+    await verifyPasskey(platform, {
+      credential: input.credential,
+      purpose: `reauthenticate ${memberId}`,
+      memberId,
+      address,
+    });
+    await platform.write((transaction) =>
+      renew(transaction, { memberId, sessionId, now, address, detail: { by: 'passkey' } }),
+    );
+    return undefined;
+  }
+  const first = readSecondFactorToken(platform, { token: input.second_factor_token, cookies });
+  if (first.sessionId !== sessionId) throw new AppError('expired', { message: secondFactorMessages.tokenExpired });
+  const detail = { ...first.detail, second_factor: input.grant_type };
+  await proveByCode(platform, { first, input, address }, (transaction) =>
+    renew(transaction, { memberId, sessionId, now, address, detail }),
+  );
+  return undefined;
 }

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startProviderApp } from '../../../testing/provider-app.ts';
+import { visitProvider } from '../../../testing/provider-visitor.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 
-const { call, comeBack, grant, database, clock, get, join } = await startProviderApp();
+const { call, comeBack, finish, grant, database, clock, get, join, platform } = await startProviderApp();
 
 const email = 'rosa.lima@example.org';
 const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
+/** The headers with the token that a browser gets next: those from before an authentication are refused. */
+function renewed({ authorization }: { authorization: string }) {
+  const claims = platform.tokens.read(authorization.replace('Bearer ', ''));
+  if (!claims) throw new Error('The token is not ours');
+  return { authorization: `Bearer ${platform.tokens.sign(claims)}` };
+}
 const again = (access_token: string, headers: object) =>
   call('me/reauthentication', { grant_type: 'social', provider: 'oidc', access_token }, headers);
 const age = (memberId: number) =>
@@ -25,8 +32,8 @@ test('a member without a password authenticates again by their provider, each to
   expectError(await call('me/data-export', undefined, headers), { ...required, accepts: ['oidc'] });
   const token = await comeBack(email);
   expect((await again(token, headers)).statusCode).toBe(204);
-  expect((await again(token, headers)).statusCode).toBe(410);
-  expect((await call('me/data-export', undefined, headers)).statusCode).toBe(202);
+  expect((await again(token, renewed(headers))).statusCode).toBe(410);
+  expect((await call('me/data-export', undefined, renewed(headers))).statusCode).toBe(202);
 });
 
 test('an account at the provider that is not the member’s does not count', async () => {
@@ -37,8 +44,38 @@ test('an account at the provider that is not the member’s does not count', asy
   expect((await call('me/data-export', undefined, member.headers)).statusCode).toBe(403);
 });
 
+test('what the provider knew long ago does not count, and one that does not say when is believed', async () => {
+  const headers = bearer(await grant(await comeBack('old.session@example.org'), { accept_terms: true }));
+  const authenticatedAt = (at: Date | null) => database.updateTable('provider_token').set({ authenticated_at: at });
+  const old = await comeBack('old.session@example.org');
+  await authenticatedAt(clock.in(-10 * minute)).execute();
+  expect((await again(old, headers)).statusCode).toBe(410);
+  await authenticatedAt(clock.in(-9 * minute)).execute();
+  expect((await again(old, headers)).statusCode).toBe(204);
+  const silent = await comeBack('old.session@example.org');
+  await authenticatedAt(null).execute();
+  expect((await again(silent, renewed(headers))).statusCode).toBe(204);
+});
+
+test('the time at which the provider authenticated the person is stored with the token', async () => {
+  const { url } = (await call('providers/oidc/start?prompt=login')).json();
+  expect(new URL(url).searchParams.get('max_age')).toBe('0');
+  const begun = await call('providers/oidc/start?prompt=login');
+  const [cookie = ''] = String(begun.headers['set-cookie']).split(';');
+  const returned = await visitProvider(begun.json().url, { login: 'rosa.lima@example.org' });
+  await finish(returned, cookie);
+  const row = await database
+    .selectFrom('provider_token')
+    .select('authenticated_at')
+    .where('authenticated_at', 'is not', null)
+    .where('subject', '=', 'rosa.lima@example.org')
+    .executeTakeFirstOrThrow();
+  expect(Math.abs(Date.now() - Number(row.authenticated_at))).toBeLessThan(60_000);
+});
+
 test('the provider is asked to authenticate whoever is signed in there', async () => {
   const { url } = (await call('providers/oidc/start?prompt=login')).json();
   expect(new URL(url).searchParams.get('prompt')).toBe('login');
+  expect(new URL(url).searchParams.get('max_age')).toBe('0');
   expect(new URL((await call('providers/oidc/start')).json().url).searchParams.has('prompt')).toBe(false);
 });

@@ -83,9 +83,7 @@ test('signing out everywhere ends all sessions of the member and no others', asy
   await signInElsewhere(member);
   const answer = await remove('/api/me/sessions?including=this', member.headers);
   expect(answer.statusCode).toBe(204);
-  expect(answer.headers['set-cookie']).toMatch(
-    /^__Secure-refresh_token=; .*Path=\/api\/oauth; Expires=Thu, 01 Jan 1970/,
-  );
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-refresh_token=; .*Path=\/; Expires=Thu, 01 Jan 1970/);
   expectError(await get('/api/me/sessions', member.headers), signedOut);
   expect(await idsOf(other)).toEqual([other.sessionId]);
   const left = database.selectFrom('session').select('id').where('member_id', '=', member.id);

@@ -5,19 +5,22 @@ import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { browserOf, giveCredentials, giveDeviceCookie } from '../sign-in/index.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
-import { emailChanged, writeEmailChanged } from './emails/email-changed.ts';
+import { emailChanged, emailChangedMail } from './emails/email-changed.ts';
 import { resendVerification } from './resend-verification.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** Whether an e-mail address is its member's: the one they registered with, or another they want. */
 export function registerEmailConfirmation(app: Server, platform: Platform): void {
-  platform.mail.template(emailChanged, writeEmailChanged);
+  platform.mail.template<{ firstName: string }>(emailChanged, [emailChangedMail], ({ firstName }, { write }) =>
+    write(emailChangedMail, { name: firstName }),
+  );
   answerCalls(app, emailConfirmationCalls, {
     'POST /email/verify': async ({ viewer, body: { token }, headers, ip: address }, reply) => {
-      const session = await verifyEmail(platform, { viewer, token, address, browser: browserOf({ headers }) });
-      const credentials = await giveCredentials(platform, reply, session);
-      giveDeviceCookie(platform, reply, session.memberId);
-      return { ...credentials, ...(session.passwordNeeded && { password_needed: true as const }) };
+      const browser = browserOf({ headers });
+      const { result, passwordNeeded } = await verifyEmail(platform, { viewer, token, address, browser });
+      const credentials = await giveCredentials(platform, reply, result);
+      giveDeviceCookie(platform, reply, result.memberId);
+      return { ...credentials, ...(passwordNeeded && { password_needed: true as const }) };
     },
 
     'POST /me/resend-email-verify': async ({ viewer, headers, ip: address }) => {

@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { type Browser, endSessions, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
+import { type Browser, endSessions, type SignInResult, signIn } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -76,8 +76,9 @@ async function refusal(connection: Connection, use: Parameters<typeof lookAtLink
   return new AppError('expired', { message: linkMessages.expired });
 }
 
-/** The session of who confirmed, and whether the account has lost its password. */
-interface Verified extends OpenedSession {
+/** The sign-in of who confirmed, and whether the account has lost its password. */
+interface Verified {
+  readonly result: SignInResult;
   readonly passwordNeeded: boolean;
 }
 
@@ -107,7 +108,6 @@ export async function verifyEmail(platform: Platform, { viewer, token, address, 
       await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
     }
     const event = { kind: 'signed_in', address, detail: { by: 'link' } } as const;
-    const session = await openSession(platform, transaction, { memberId, browser, event });
-    return { passwordNeeded, ...session };
+    return { passwordNeeded, result: await signIn(platform, transaction, { memberId, browser, event }) };
   });
 }

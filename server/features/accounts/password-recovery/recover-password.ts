@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, maySignIn, updateRecoveredPassword } from '../../members/members/index.ts';
+import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink, sendLink } from '../mail-links/index.ts';
 import { endEarlierAccess } from '../sign-in/index.ts';
 import { recoveryMessages } from './password-recovery.messages.ts';
@@ -56,7 +57,7 @@ export async function resetPassword(platform: Platform, { input, address }: Requ
   if (link?.state !== 'good' || link.email !== email || member?.email !== email) throw badLink();
   if (!maySignIn(member, platform.environment.sessions)) throw badLink();
   // Before the link is used up: another password may be tried with it.
-  await refuseWeakPassword(password, member);
+  await refuseWeakPassword(password, member, await wordsOfPlace(platform));
   const passwordHash = await hashPassword(password);
   return platform.write(async (transaction) => {
     const now = clock();

@@ -2,12 +2,13 @@ import { daysToUndoDeletion, type deletionInput } from '@mutirao/contract/accoun
 import type { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { authMessages } from '../../../platform/auth/auth.messages.ts';
-import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import { requireBeyondPassword, requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { isPassword } from '../../../platform/auth/passwords.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { assertMasterRemains, lockRoles } from '../../members/directory/index.ts';
 import { findMember } from '../../members/members/index.ts';
 import { findDeletion, scheduleDeletion, unscheduleDeletion, updateKeptCertificates } from './deletions.queries.ts';
 import { deletionTemplate } from './write-deletion-mail.ts';
@@ -24,7 +25,7 @@ interface Request {
 
 /**
  * Schedules an account's deletion and notifies its member by mail; repeating it keeps the day, and takes the choice about
- * certificates anew.
+ * certificates anew. The last master admin is refused.
  */
 export async function askForDeletion(
   platform: Platform,
@@ -35,14 +36,18 @@ export async function askForDeletion(
   await limits.count(perMember, String(memberId));
   const member = await findMember(database, { id: memberId });
   if (!member) throw new AppError('unauthenticated');
-  // The password is a fresh authentication.
+  // The password is a fresh authentication of the first factor.
   if (password === undefined) await requireFreshAuthentication(platform, viewer);
   if (member.password_hash !== null && !(await isPassword(password ?? '', member.password_hash)))
     throw new AppError('invalid', { fieldMessages: { password: authMessages.wrongPassword } });
+  await requireBeyondPassword(platform, viewer);
   await limits.forgive(perMember, String(memberId));
 
-  const at = new Date(clock().getTime() + daysToUndoDeletion * day);
+  const now = clock();
+  const at = new Date(now.getTime() + daysToUndoDeletion * day);
   return write(async (transaction) => {
+    await lockRoles(transaction);
+    await assertMasterRemains(transaction, { id: memberId, now });
     await updateKeptCertificates(transaction, { memberId, keeps: certificates === 'keep' });
     const set = await scheduleDeletion(transaction, { memberId, at });
     if (set) {

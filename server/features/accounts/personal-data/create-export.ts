@@ -7,10 +7,12 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { PersonalFile } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
+import { getLook } from '../../organisation/identity/index.ts';
 import { beginExport, type DataExportRow, findExport, insertExport, updateExport } from './data-exports.queries.ts';
 import { packExport } from './pack-export.ts';
+import { exportTemplate } from './write-export-mail.ts';
 
-const perMember: Limit = { name: 'data export member', points: 5, seconds: 24 * 60 * 60 };
+export const perMember: Limit = { name: 'data export member', points: 5, seconds: 24 * 60 * 60 };
 export const exportJob = 'make-data-export';
 
 /** Starts an export of a member's data, or returns the one in progress. */
@@ -41,9 +43,15 @@ const day = 24 * 60 * 60 * 1000;
 /** What is left of the hundred per cent is for packing. */
 const shareOfReading = 95;
 
+export type ExportJob = {
+  readonly id: number;
+  /** A mail tells the member when it is ready. */
+  readonly isAnnounced?: boolean;
+};
+
 /** Creates a requested export. After a crash it starts again. */
-export async function createExport(platform: Platform, { id }: { id: number }): Promise<void> {
-  const { database, clock, personalData } = platform;
+export async function createExport(platform: Platform, { id, isAnnounced = false }: ExportJob): Promise<void> {
+  const { database, clock, personalData, mail, write } = platform;
   const memberId = await beginExport(database, id, clock());
   if (memberId === undefined) return;
   try {
@@ -58,9 +66,15 @@ export async function createExport(platform: Platform, { id }: { id: number }): 
       await updateExport(database, id, { progress }, clock());
     }
     const now = clock();
-    const content = packExport({ parts, files }, member.language, now);
+    const organisation = await getLook(platform);
+    const content = packExport({ parts, files, organisation }, member.language, now);
     const expires_at = new Date(now.getTime() + daysToFetchExport * day);
-    await updateExport(database, id, { status: 'ready', progress: 100, content, expires_at }, now);
+    await write(async (transaction) => {
+      await updateExport(transaction, id, { status: 'ready', progress: 100, content, expires_at }, now);
+      const { email: to, language } = member;
+      if (isAnnounced && to)
+        await mail.send(transaction, { to, language, template: exportTemplate, data: { memberId }, memberId });
+    });
   } catch (error) {
     await updateExport(database, id, { status: 'waiting', progress: 0 }, clock());
     throw error;

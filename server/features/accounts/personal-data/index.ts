@@ -1,11 +1,12 @@
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createExport, exportJob } from './create-export.ts';
+import { createExport, type ExportJob, exportJob } from './create-export.ts';
 import { exportTable } from './data-export.personal-data.ts';
 import { sweepExports } from './data-exports.queries.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { routePersonalData } from './personal-data.routes.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
+import { writeExportMail } from './write-export-mail.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -14,8 +15,9 @@ export function registerPersonalData(app: Server, platform: Platform): void {
   const { personalData, jobs, database, clock } = platform;
   personalData.register(exportTable);
   writeDeletionMail(platform);
+  writeExportMail(platform);
   routePersonalData(app, platform);
-  jobs.handle<{ id: number }>(exportJob, (data) => createExport(platform, data));
+  jobs.handle<ExportJob>(exportJob, (data) => createExport(platform, data));
   jobs.every('delete-accounts', '7 * * * *', async () => void (await deleteAccounts(platform)));
   jobs.every('sweep-data-exports', '21 3 * * *', () => {
     const now = clock();

@@ -1,4 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import { type NamedOrganisation, type OwnName, ownName } from '@mutirao/contract/organisation/own-name.ts';
 import { strToU8, zipSync } from 'fflate';
 import type { PersonalFile, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
@@ -7,12 +8,13 @@ type Part = Pick<PersonalTable, 'file' | 'describe'> & { rows: readonly object[]
 interface Content {
   readonly parts: readonly Part[];
   readonly files: readonly PersonalFile[];
+  readonly organisation: NamedOrganisation;
 }
 
 const texts = {
   pt: {
     readme: 'LEIA-ME.txt',
-    title: 'Os seus dados no Mutirão',
+    title: (own: OwnName) => `Os seus dados ${own.in}`,
     made: (moment: string) => `Cópia feita em ${moment} (UTC).`,
     lead: 'Aqui está tudo o que guardamos sobre você, um arquivo JSON para cada assunto:',
     none: 'nada guardado',
@@ -20,7 +22,7 @@ const texts = {
   },
   en: {
     readme: 'README.txt',
-    title: 'Your data at Mutirão',
+    title: (own: OwnName) => `Your data at ${own.name}`,
     made: (moment: string) => `Copy made on ${moment} (UTC).`,
     lead: 'Here is all that we keep about you, a JSON file for each matter:',
     none: 'nothing kept',
@@ -28,7 +30,7 @@ const texts = {
   },
 } as const;
 
-function writeReadme({ parts, files }: Content, language: Language, now: Date): string {
+function writeReadme({ parts, files, organisation }: Content, language: Language, now: Date): string {
   const t = texts[language];
   const lines = parts.map(({ file, describe, rows }) => {
     const name = rows.length > 0 ? `${file[language]}.json` : `${file[language]} (${t.none})`;
@@ -36,7 +38,9 @@ function writeReadme({ parts, files }: Content, language: Language, now: Date): 
   });
   lines.push(...files.map(({ name, describe }) => `- ${name[language]}: ${describe[language]}`));
   const moment = now.toISOString().slice(0, 16).replace('T', ' ');
-  return [t.title, t.made(moment), '', t.lead, '', ...lines, '', t.secrets, ''].join('\r\n');
+  return [t.title(ownName(organisation, language)), t.made(moment), '', t.lead, '', ...lines, '', t.secrets, ''].join(
+    '\r\n',
+  );
 }
 
 /** Packs an export into a ZIP: a file for each table with rows, the uploads, and one that explains them. */

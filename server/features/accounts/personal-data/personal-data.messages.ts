@@ -4,4 +4,6 @@ export const personalDataMessages = {
     pt: 'Este texto mudou enquanto você lia. Leia a nova versão antes de concordar.',
     en: 'This text changed while you were reading. Read the new version before you agree.',
   },
+  isLeaving: { pt: 'A exclusão desta conta já foi pedida.', en: 'The deletion of this account is asked for already.' },
+  isNotLeaving: { pt: 'A exclusão desta conta não foi pedida.', en: 'No deletion of this account was asked for.' },
 };

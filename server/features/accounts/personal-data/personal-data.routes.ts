@@ -1,11 +1,13 @@
 import { personalDataCalls } from '@mutirao/contract/accounts/personal-data.calls.ts';
 import type { Language } from '@mutirao/contract/language.ts';
+import { memberRequestsCalls } from '@mutirao/contract/members/directory.calls.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deleteForMember, exportForMember, undoDeletionForMember } from './answer-requests.ts';
 import { askForDeletion, undoDeletion } from './ask-for-deletion.ts';
 import { agree, listConsents, listMissingConsents } from './consents.ts';
 import { askForExport } from './create-export.ts';
@@ -48,5 +50,16 @@ export function routePersonalData(app: Server, platform: Platform): void {
         .header('content-disposition', `attachment; filename="${name}-${day}.zip"`)
         .send(file.content);
     },
+  });
+
+  answerCalls(app, memberRequestsCalls, {
+    'POST /admin/members/:member/export': ({ params, viewer, ip: address }) =>
+      exportForMember(platform, { id: params.member, viewer, address }),
+
+    'POST /admin/members/:member/deletion': ({ params, viewer, body: { certificates }, ip: address }) =>
+      deleteForMember(platform, { id: params.member, viewer, address, certificates }),
+
+    'DELETE /admin/members/:member/deletion': ({ params, viewer, ip: address }) =>
+      undoDeletionForMember(platform, { id: params.member, viewer, address }),
   });
 }

@@ -76,7 +76,7 @@ export async function finishAttempt(
   const exchanged = await provider.exchange(attempt, returned).catch((error) => {
     throw toProviderFailure(error);
   });
-  const { accessToken, account } = exchanged;
+  const { accessToken, account, authenticatedAt } = exchanged;
   await upsertToken(database, {
     hash: hashSecret(accessToken),
     provider: provider.id,
@@ -86,6 +86,7 @@ export async function finishAttempt(
     first_name: account.firstName,
     last_name: account.lastName,
     picture: account.picture ?? null,
+    authenticated_at: authenticatedAt ?? null,
     expires_at: new Date(clock().getTime() + tokenLife),
   });
   return exchanged;

@@ -46,6 +46,7 @@ export function createFacebookProvider({ clientId, clientSecret }: ProviderKeys,
     address.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
     const answer = await fetch(address, {
       headers: { authorization: `Bearer ${accessToken}` },
+      redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
     if (answer.status >= 500) throw new Error(`The Graph answered ${answer.status}`);

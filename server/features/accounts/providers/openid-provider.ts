@@ -54,7 +54,8 @@ export function createOpenidProvider({ id, name, issuer, clientId, clientSecret,
     async begin({ state, nonce, verifier }, redirectAddress, again) {
       return buildAuthorizationUrl(await configuration(), {
         ...parameters,
-        ...(again && { prompt: 'login' }),
+        // With an age, the provider has to say when it authenticated the person.
+        ...(again && { prompt: 'login', max_age: '0' }),
         redirect_uri: redirectAddress,
         scope: 'openid email profile',
         state,
@@ -86,7 +87,13 @@ export function createOpenidProvider({ id, name, issuer, clientId, clientSecret,
         fullName: userInfo.name,
         picture: userInfo.picture,
       });
-      return { accessToken: tokens.access_token, account, idToken: tokens.id_token };
+      const { auth_time } = claims;
+      return {
+        accessToken: tokens.access_token,
+        account,
+        idToken: tokens.id_token,
+        authenticatedAt: auth_time === undefined ? undefined : new Date(auth_time * 1000),
+      };
     },
 
     async end(idToken, redirectTo) {

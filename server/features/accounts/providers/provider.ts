@@ -26,6 +26,8 @@ export interface Exchanged {
   readonly account: ProviderAccount;
   /** Names the provider's session, to end it. */
   readonly idToken?: string | undefined;
+  /** When the provider last authenticated the person, where it says so. */
+  readonly authenticatedAt?: Date | undefined;
 }
 
 /** A provider at which people may sign in with an existing account. */

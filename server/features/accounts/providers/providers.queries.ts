@@ -36,6 +36,7 @@ function selectToken(connection: Connection, { hash, provider, now }: TokenWante
       'first_name',
       'last_name',
       'picture',
+      'authenticated_at',
       'expires_at',
     ])
     .where('hash', '=', hash)

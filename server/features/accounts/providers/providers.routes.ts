@@ -6,13 +6,12 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { cookieName, isEncrypted } from '../../../platform/public-address.ts';
+import { cookieName, cookieOptions } from '../../../platform/public-address.ts';
 import { AttemptTokens, attemptLife } from './attempt-token.ts';
 import { beginAttempt, finishAttempt } from './attempts.ts';
 import type { Providers } from './configured-providers.ts';
 import { linkIdentity } from './link-identity.ts';
 
-const cookiePath = '/api/providers';
 /** Names the provider's session in this browser, to end it when its visitor signs out. */
 const session = 'provider_session';
 /** In characters: the largest cookie that browsers store. */
@@ -26,11 +25,9 @@ const attemptOf = (state: string) => `provider_attempt_${state.replace(/[^\w-]/g
 export function routeProviders(app: Server, platform: Platform, providers: Providers): void {
   const attempts = new AttemptTokens(platform.secret, platform.clock);
   const options = {
-    path: cookiePath,
-    httpOnly: true,
+    ...cookieOptions(platform.publicUrl),
     // Not strict: the browser comes from the provider's site.
     sameSite: 'lax',
-    secure: isEncrypted(platform.publicUrl),
   } as const;
   const attemptCookie = (state: string) => cookieName(attemptOf(state), platform.publicUrl);
   const sessionCookie = () => cookieName(session, platform.publicUrl);

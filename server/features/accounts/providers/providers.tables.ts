@@ -11,6 +11,8 @@ declare module '../../../platform/database/schema.ts' {
       first_name: string;
       last_name: string;
       picture: string | null;
+      /** When the provider last authenticated the person, where it says so. */
+      authenticated_at: Date | null;
       expires_at: Date;
     };
     member_identity: {

@@ -54,7 +54,7 @@ test('the redirect to the provider has all parameters that bind the return', asy
   });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toMatch(
-    /^__Secure-provider_attempt_[\w-]{12}=[\w.-]+; Max-Age=600; Path=\/api\/providers; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-provider_attempt_[\w-]{12}=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 
@@ -83,7 +83,7 @@ test('a return from a provider works once', async () => {
   const returned = await visit(url);
   const first = await finish(returned, cookie);
   expect([first.headers['set-cookie']].flat()[0]).toMatch(
-    /^__Secure-provider_attempt_[\w-]+=; .*Expires=Thu, 01 Jan 1970/,
+    /^__Host-provider_attempt_[\w-]+=; .*Expires=Thu, 01 Jan 1970/,
   );
   expectError(await finish(returned, ''), expired);
   // With a cookie that was copied before.
@@ -160,14 +160,14 @@ test('AUTH-13 signing out redirects to where the provider ends its session too',
   const answer = await finish(await visit(url), cookie);
   const storedCookie = [answer.headers['set-cookie']]
     .flat()
-    .find((line) => line?.startsWith('__Secure-provider_session='));
-  expect(storedCookie).toMatch(/; Path=\/api\/providers; HttpOnly; Secure; SameSite=Lax$/);
+    .find((line) => line?.startsWith('__Host-provider_session='));
+  expect(storedCookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const ended = await call('providers/end', undefined, { cookie: storedCookie?.split(';')[0] });
   const address = new URL(ended.json().url);
   expect(address.href.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
   expect(address.searchParams.get('post_logout_redirect_uri')).toBe('https://desafios.example.org/');
   expect(address.searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-  expect(String(ended.headers['set-cookie'])).toMatch(/^__Secure-provider_session=; .*Expires=Thu, 01 Jan 1970/);
+  expect(String(ended.headers['set-cookie'])).toMatch(/^__Host-provider_session=; .*Expires=Thu, 01 Jan 1970/);
   expect((await call('providers/end')).json()).toEqual({ url: null });
 });
 

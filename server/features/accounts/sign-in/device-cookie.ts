@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { cookieName, isEncrypted } from '../../../platform/public-address.ts';
+import { cookieName, cookieOptions } from '../../../platform/public-address.ts';
 
 /** In seconds: 400 days, the longest that browsers store a cookie. */
 const maxAge = 400 * 24 * 60 * 60;
@@ -13,7 +13,7 @@ type Dependencies = Pick<Platform, 'publicUrl' | 'secrets'>;
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 function optionsFor({ publicUrl }: Dependencies) {
-  return { path: '/api/oauth', httpOnly: true, sameSite: 'strict', secure: isEncrypted(publicUrl) } as const;
+  return { ...cookieOptions(publicUrl), sameSite: 'strict' } as const;
 }
 
 type CookieOptions = ReturnType<typeof optionsFor> & { maxAge?: number };

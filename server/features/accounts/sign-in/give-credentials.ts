@@ -1,24 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
-import { type Browser, type OpenedSession, sessionLife } from '../../../platform/auth/sessions.ts';
+import { type Browser, isOpened, type SignInResult, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { cookieName, isEncrypted } from '../../../platform/public-address.ts';
+import { cookieName, cookieOptions } from '../../../platform/public-address.ts';
+import { secondFactorRequired } from '../second-factor/index.ts';
 
 const refreshCookie = 'refresh_token';
-/** Only the calls that give, renew and end tokens get it. */
-const refreshPath = '/api/oauth';
 
-function cookieOptions({ publicUrl }: Pick<Platform, 'publicUrl'>) {
-  return {
-    path: refreshPath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isEncrypted(publicUrl),
-  } as const;
+function optionsFor({ publicUrl }: Pick<Platform, 'publicUrl'>) {
+  return { ...cookieOptions(publicUrl), sameSite: 'strict' } as const;
 }
 
-type CookieOptions = ReturnType<typeof cookieOptions> & { maxAge?: number };
+type CookieOptions = ReturnType<typeof optionsFor> & { maxAge?: number };
 
 /** The part of a reply that gives and takes the cookie. */
 interface Reply {
@@ -27,15 +21,20 @@ interface Reply {
   clearCookie(name: string, options: CookieOptions): unknown;
 }
 
-/** Answers with an access token, and with the refresh token in a cookie that no script reads. */
+/**
+ * Answers with an access token, and with the refresh token in a cookie that no script reads; or with the failure that
+ * asks for the second factor.
+ */
 export async function giveCredentials(
-  platform: Pick<Platform, 'publicUrl' | 'tokens'>,
-  reply: Reply,
-  { memberId, sessionId, refreshToken }: OpenedSession,
+  platform: Pick<Platform, 'publicUrl' | 'tokens' | 'secret' | 'database' | 'clock'>,
+  reply: Reply & Parameters<typeof secondFactorRequired>[1],
+  result: SignInResult,
 ): Promise<Credentials> {
+  if (!isOpened(result)) throw await secondFactorRequired(platform, reply, result);
+  const { memberId, sessionId, refreshToken } = result;
   reply.header('cache-control', 'no-store');
   reply.setCookie(cookieName(refreshCookie, platform.publicUrl), refreshToken, {
-    ...cookieOptions(platform),
+    ...optionsFor(platform),
     maxAge: Math.floor(sessionLife / 1000),
   });
   const access_token = platform.tokens.sign({ memberId, sessionId });
@@ -44,7 +43,7 @@ export async function giveCredentials(
 
 /** Clears the refresh token in the browser. */
 export function takeCredentials(platform: Pick<Platform, 'publicUrl'>, reply: Reply): void {
-  reply.clearCookie(cookieName(refreshCookie, platform.publicUrl), cookieOptions(platform));
+  reply.clearCookie(cookieName(refreshCookie, platform.publicUrl), optionsFor(platform));
 }
 
 /** The refresh token of a request. */

@@ -29,7 +29,7 @@ const signIn = (username: string, given: string, from?: From) =>
 const linesOf = (answer: Answer) => [answer.headers['set-cookie']].flat().filter((line) => line !== undefined);
 const deviceOf = (answer: Answer) =>
   linesOf(answer)
-    .find((line) => line.startsWith('__Secure-device_'))
+    .find((line) => line.startsWith('__Host-device_'))
     ?.split(';')[0] as string;
 const network = (number: number) => `10.${number >> 8}.${number & 255}.7`;
 
@@ -104,11 +104,11 @@ test('a known browser has ten tries a minute of its own, and is known to its mem
 test('a device cookie is for signing in only, and of eleven members one makes room', async () => {
   const email = 'shared@example.org';
   await join({ email, password_hash });
-  const line = linesOf(await signIn(email, password)).find((one) => one.startsWith('__Secure-device_'));
+  const line = linesOf(await signIn(email, password)).find((one) => one.startsWith('__Host-device_'));
   expect(line).toMatch(
-    /^__Secure-device_\d+=[\w-]{16}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/oauth; HttpOnly; Secure; SameSite=Strict$/,
+    /^__Host-device_\d+=[\w-]{16}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
-  const cookie = Array.from({ length: 10 }, (_, place) => `__Secure-device_${900_000 + place}=a.b`).join('; ');
+  const cookie = Array.from({ length: 10 }, (_, place) => `__Host-device_${900_000 + place}=a.b`).join('; ');
   const lines = linesOf(await signIn(email, password, { cookie }));
   expect(lines.filter((one) => one.includes('Expires=Thu, 01 Jan 1970'))).toHaveLength(1);
 });

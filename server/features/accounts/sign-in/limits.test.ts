@@ -100,9 +100,9 @@ test('registration of one e-mail is tried at most twenty times in ten minutes, f
 
 test('one network address may renew six hundred times a minute', async () => {
   const from = { remoteAddress: '192.0.2.4' };
-  const call = () => renew('__Secure-refresh_token=none', from);
+  const call = () => renew('__Host-refresh_token=none', from);
   await expectLimit(call, { name: 'renewal address', tries: 600, seconds: minute, status: 401 });
-  expectTooMany(await renew('__Secure-refresh_token=none', { ...from, headers: inEnglish.headers }), minute, 'en');
+  expectTooMany(await renew('__Host-refresh_token=none', { ...from, headers: inEnglish.headers }), minute, 'en');
 });
 
 test('one session may be renewed thirty times a minute, and survives the limit', async () => {

@@ -1,4 +1,5 @@
-import { findSessionOfToken, type OpenedSession, renewSession } from '../../../platform/auth/sessions.ts';
+import { findSessionOfToken, renewSession } from '../../../platform/auth/renew-session.ts';
+import type { OpenedSession } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { authMessages } from '../../../platform/auth/auth.messages.ts';
 import { hashPassword, isOutdated, isPassword } from '../../../platform/auth/passwords.ts';
-import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
+import { type Browser, type SignInResult, signIn } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -29,7 +29,7 @@ interface Attempt {
 }
 
 /** Signs a member in. Unknown addresses and wrong passwords get the same answer, and take as long. */
-export async function signInByPassword(platform: Platform, attempt: Attempt): Promise<OpenedSession> {
+export async function signInByPassword(platform: Platform, attempt: Attempt): Promise<SignInResult> {
   const { username, password, address, browser } = attempt;
   const { limits, database } = platform;
   const member = await findMember(database, { email: username });
@@ -49,8 +49,8 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
   }
   const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
   if (passwordHash !== stored) await rehashPassword(database, { memberId: member.id, from: stored, to: passwordHash });
-  const [session] = await Promise.all([
-    openSession(platform, database, {
+  const [result] = await Promise.all([
+    signIn(platform, database, {
       memberId: member.id,
       browser,
       passwordHash,
@@ -58,5 +58,5 @@ export async function signInByPassword(platform: Platform, attempt: Attempt): Pr
     }),
     ...counted.map(([limit, who]) => limits.forgive(limit, who)),
   ]);
-  return session;
+  return result;
 }

@@ -24,7 +24,7 @@ test('API-06 SOCIAL-03 an unknown person must accept the terms to get an account
   const answer = await grant(token, accept);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
-  expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^__Secure-refresh_token=/);
+  expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^__Host-refresh_token=/);
   expect(await me(answer)).toMatchObject({
     full_name: 'Joana Dias',
     slug: 'joana-dias',

@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
+import { type Browser, type SignInResult, signIn } from '../../../platform/auth/sessions.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -19,6 +19,7 @@ import {
   type ProviderTokenRow,
   providerMessages,
 } from '../providers/index.ts';
+import { assertRegistrationOpen } from './assert-registration-open.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
 interface Newcomer {
@@ -50,6 +51,7 @@ export async function registerByProvider(
   if (email === null) throw new AppError('invalid', { message: signInMessages.providerWithoutEmail });
   const known = await findMember(connection, { email });
   if (known) return askForKnownWay(connection, known, providers);
+  await assertRegistrationOpen(platform);
   const message = signInMessages.termsNeeded;
   if (!accepted) throw new AppError('refused', { message, fieldMessages: { accept_terms: message } });
   const memberId = await createMember(
@@ -88,7 +90,7 @@ export async function signInByProvider(
   platform: Platform,
   providers: Providers,
   attempt: Attempt,
-): Promise<OpenedSession> {
+): Promise<SignInResult> {
   const { access_token, accept_terms, language, address, browser } = attempt;
   const provider = providers.get(attempt.provider).id;
   await platform.limits.count(perAddress, address);
@@ -97,7 +99,7 @@ export async function signInByProvider(
   const known = await findToken(platform.database, { hash, provider, now });
   if (known) await platform.limits.count(perIdentity, `${provider} ${known.subject}`);
 
-  const signIn = () =>
+  const attemptOnce = () =>
     platform.write(async (transaction) => {
       const token = await lockTokenForUpdate(transaction, { hash, provider, now });
       if (!token) throw new AppError('unauthenticated', { message: providerMessages.attemptOver });
@@ -114,12 +116,12 @@ export async function signInByProvider(
         }));
       await deleteToken(transaction, hash);
       const event = { kind: 'signed_in', address, detail: { by: provider } } as const;
-      return openSession(platform, transaction, { memberId, browser, event });
+      return signIn(platform, transaction, { memberId, browser, event });
     });
 
-  return signIn().catch((error: unknown) => {
+  return attemptOnce().catch((error: unknown) => {
     // A concurrent registration took the address: the second try finds its account.
-    if (error instanceof AppError && error.localizedMessage === memberMessages.emailTaken) return signIn();
+    if (error instanceof AppError && error.localizedMessage === memberMessages.emailTaken) return attemptOnce();
     throw error;
   });
 }

@@ -5,6 +5,10 @@ export const signInMessages = {
     pt: 'Alguém errou a senha muitas vezes em navegadores que não conhecemos. Aguarde, ou crie uma nova senha por um link no seu e-mail: ele libera este navegador.',
     en: 'Somebody tried many wrong passwords on browsers we do not know. Wait, or create a new password by a link in a mail: it lets this browser in.',
   },
+  registrationClosed: {
+    pt: 'Não estamos abrindo novas contas agora. Se você já tem uma, entre com ela.',
+    en: 'We are not opening new accounts at the moment. If you have one, sign in with it.',
+  },
   unknownClient: { pt: 'Este aplicativo não é conhecido.', en: 'This application is not known.' },
   providerWithoutEmail: {
     pt: 'O provedor não informou o seu e-mail. Permita isso por lá, ou crie uma conta com e-mail e senha.',

@@ -2,7 +2,7 @@ import { signInCalls } from '@mutirao/contract/accounts/sign-in.calls.ts';
 import type { TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { endSession, type OpenedSession } from '../../../platform/auth/sessions.ts';
+import { endSession, type SignInResult } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -10,16 +10,18 @@ import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Providers } from '../providers/index.ts';
 import { findDevice, giveDeviceCookie } from './device-cookie.ts';
+import { endReplacedSession } from './end-replaced-session.ts';
 import { browserOf, giveCredentials, refreshTokenOf, takeCredentials } from './give-credentials.ts';
 import { renew } from './renew.ts';
 import { signInMessages } from './sign-in.messages.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
+import { signInByCode, signInByPasskey } from './sign-in-by-second-factor.ts';
 import { signUp } from './sign-up.ts';
 
 /** Signing in, up and out. */
 export function registerSignIn(app: Server, platform: Platform, providers: Providers): void {
-  function grant(input: TokenInput, request: FastifyRequest): Promise<OpenedSession> {
+  function grant(input: TokenInput, request: FastifyRequest): Promise<SignInResult> {
     const address = request.ip;
     switch (input.grant_type) {
       case 'password':
@@ -34,6 +36,16 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
           refreshToken: refreshTokenOf(platform, request.cookies),
           attempt: input.attempt,
           address,
+        });
+      case 'passkey':
+        return signInByPasskey(platform, { input, address, browser: browserOf(request, input.time_zone) });
+      case 'totp':
+      case 'recovery_code':
+        return signInByCode(platform, {
+          input,
+          address,
+          browser: browserOf(request, input.time_zone),
+          cookies: request.cookies,
         });
       case 'social':
         return signInByProvider(platform, providers, {
@@ -53,8 +65,12 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
       try {
         const session = await grant(request.body, request);
         const credentials = await giveCredentials(platform, reply, session);
-        if (request.body.grant_type !== 'refresh_token')
-          giveDeviceCookie(platform, reply, session.memberId, request.cookies);
+        if (request.body.grant_type !== 'refresh_token') {
+          const { memberId } = session;
+          giveDeviceCookie(platform, reply, memberId, request.cookies);
+          const refreshToken = refreshTokenOf(platform, request.cookies);
+          await endReplacedSession(platform, { refreshToken, memberId, address: request.ip });
+        }
         return credentials;
       } catch (error) {
         // A token that cannot be renewed is useless to the browser.

@@ -50,7 +50,7 @@ test('AUTH-12 a new member is signed in, with a token that states its expiry', a
 test('the refresh token is inaccessible to scripts and other sites', async () => {
   const [cookie] = [(await signIn()).headers['set-cookie']].flat();
   expect(cookie).toMatch(
-    /^__Secure-refresh_token=[\w-]{43}; Max-Age=5184000; Path=\/api\/oauth; HttpOnly; Secure; SameSite=Strict$/,
+    /^__Host-refresh_token=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
 });
 
@@ -247,6 +247,20 @@ test('signing out takes effect immediately', async () => {
   expect((await send('/api/oauth/revoke', undefined, bearer(answer))).statusCode).toBe(204);
   expectError(await get('/api/contestants/me', bearer(answer)), signedOut);
   expectError(await renew(cookieOf(answer)), sessionExpired);
+});
+
+test('signing in again in a browser ends the session that it had', async () => {
+  const before = await signIn();
+  const after = await send(
+    '/api/oauth/token',
+    { grant_type: 'password', username: newcomer.email, password: newcomer.password },
+    { cookie: cookieOf(before) },
+  );
+  expect(cookieOf(after)).not.toBe(cookieOf(before));
+  expectError(await get('/api/contestants/me', bearer(before)), signedOut);
+  expectError(await renew(cookieOf(before)), sessionExpired);
+  expect((await get('/api/contestants/me', bearer(after))).statusCode).toBe(200);
+  expect((await renew(cookieOf(after))).statusCode).toBe(200);
 });
 
 test('signing out without being signed in is refused', async () => {

@@ -5,7 +5,9 @@ import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createMember } from '../../members/members/index.ts';
+import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { sendLink } from '../mail-links/index.ts';
+import { assertRegistrationOpen } from './assert-registration-open.ts';
 
 /** From one network address, which a school may share; and for one e-mail, taken or not. */
 const perAddress: Limit = { name: 'sign-up address', points: 300, seconds: 3600 };
@@ -23,9 +25,10 @@ export async function signUp(
   platform: Platform,
   { input, language, address, browser }: Request,
 ): Promise<OpenedSession> {
+  await assertRegistrationOpen(platform);
   await platform.limits.count(perAddress, address);
   await platform.limits.count(perEmail, input.email);
-  await refuseWeakPassword(input.password, input);
+  await refuseWeakPassword(input.password, input, await wordsOfPlace(platform));
   const password_hash = await hashPassword(input.password);
   const now = platform.clock();
   return platform.write(async (transaction) => {

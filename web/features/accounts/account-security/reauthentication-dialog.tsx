@@ -1,41 +1,34 @@
-import { passwordAgainInput } from '@mutirao/contract/accounts/reauthentication.ts';
+import type { ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
+import { readCredentials } from '../../../platform/credentials.ts';
+import { withRetries } from '../../../platform/failures.ts';
+import { askForPasskey } from '../../../platform/passkeys.ts';
 import { reauthentication } from '../../../platform/reauthentication.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { renewCredentials } from '../../../platform/renewal.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../../../ui/dialog-form.module.css';
 import { Failure } from '../../../ui/failure.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useUiTexts } from '../../../ui/texts.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { ProviderWindowButtons } from '../providers/index.ts';
+import {
+  PasskeyButton,
+  requestReauthentication,
+  type SecondStep,
+  SecondStepForm,
+  secondStepOf,
+  useReportedAction,
+} from '../second-factor/index.ts';
+import { PasswordAgainForm } from './password-again-form.tsx';
 import { useAccountSecurityTexts } from './texts.ts';
 
-function PasswordForm({ email }: { email: string }) {
-  const t = useAccountSecurityTexts().reauthentication;
-  const { cancel } = useUiTexts();
-  const form = useForm(passwordAgainInput, async ({ password }) => {
-    await callApi('POST /me/reauthentication', { body: { grant_type: 'password', password } });
-    reauthentication.done();
-  });
-  return (
-    <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
-      {/* Password managers choose the account by it. */}
-      <input hidden readOnly name="username" autoComplete="username" value={email} />
-      <PasswordField label={t.password} {...form.field('password')} autoComplete="current-password" required />
-      {form.failure && <Failure>{form.failure}</Failure>}
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={form.waiting} aria-busy={form.waiting}>
-          {form.waiting ? t.waiting : t.confirm}
-        </Button>
-        <Button look="outline" onClick={reauthentication.dismiss}>
-          {cancel}
-        </Button>
-      </div>
-    </form>
-  );
+async function authenticate(body: ReauthenticationInput): Promise<void> {
+  await withRetries('network', () => callApi('POST /me/reauthentication', { body }));
+  // The server refuses the access token from before.
+  const stored = readCredentials();
+  if (stored) await withRetries('network', () => renewCredentials(stored));
+  reauthentication.done();
 }
 
 interface ReauthenticationDialogProps {
@@ -44,34 +37,71 @@ interface ReauthenticationDialogProps {
   email: string;
 }
 
-/** Confirms that it is still the member, by password or by a provider; what they were doing then goes on. */
+/**
+ * Confirms that it is still the member, by a passkey, or by password or provider and the second step; what they were
+ * doing then goes on.
+ */
 export function ReauthenticationDialog({ accepts, email }: ReauthenticationDialogProps) {
   const t = useAccountSecurityTexts().reauthentication;
   const content = useRef<HTMLDivElement>(null);
+  const [second, setSecond] = useState<{ step: SecondStep; after: 'password' | 'provider' }>();
+  const [reason, setReason] = useState('');
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => content.current?.querySelector<HTMLElement>('input:not([hidden]), button, a')?.focus(), []);
-  const providers = accepts.filter((way) => way !== 'password');
+  const providers = accepts.filter((way) => way !== 'password' && way !== 'passkey');
+  const passkey = useReportedAction(async () => {
+    const credential = await askForPasskey(await requestReauthentication());
+    await authenticate({ grant_type: 'passkey', credential });
+  });
+
+  async function begin(after: 'password' | 'provider', body: ReauthenticationInput): Promise<void> {
+    try {
+      await authenticate(body);
+    } catch (error) {
+      const step = secondStepOf(error);
+      if (!step) throw error;
+      setSecond({ step, after });
+    }
+  }
+
   return (
     <Dialog open title={t.title} onClose={reauthentication.dismiss}>
-      <p>{t.text}</p>
-      <div ref={content}>
-        {accepts.includes('password') && <PasswordForm email={email} />}
-        {providers.length > 0 && (
-          <ProviderWindowButtons
-            ids={providers}
-            onToken={async (token) => {
-              await callApi('POST /me/reauthentication', { body: { grant_type: 'social', ...token } });
-              reauthentication.done();
-            }}
-          />
-        )}
-        {accepts.length === 0 && (
-          <>
-            <p>{t.noWay}</p>
-            <LinkButton to={linkTo(pages.forgotPassword)}>{t.createPassword}</LinkButton>
-          </>
-        )}
-      </div>
+      {second ? (
+        <SecondStepForm
+          {...second}
+          submit={t.confirm}
+          requestPasskey={requestReauthentication}
+          onProof={authenticate}
+          onBack={(why = '') => {
+            setReason(why);
+            setSecond(undefined);
+          }}
+        />
+      ) : (
+        <div ref={content} className={styles.form}>
+          <p>{t.text}</p>
+          {reason && <Failure>{reason}</Failure>}
+          {accepts.includes('passkey') && <PasskeyButton action={passkey} />}
+          {accepts.includes('password') && (
+            <PasswordAgainForm
+              email={email}
+              onPassword={(password) => begin('password', { grant_type: 'password', password })}
+            />
+          )}
+          {providers.length > 0 && (
+            <ProviderWindowButtons
+              ids={providers}
+              onToken={(token) => begin('provider', { grant_type: 'social', ...token })}
+            />
+          )}
+          {accepts.length === 0 && (
+            <>
+              <p>{t.noWay}</p>
+              <LinkButton to={linkTo(pages.forgotPassword)}>{t.createPassword}</LinkButton>
+            </>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

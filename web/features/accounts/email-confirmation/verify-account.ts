@@ -1,8 +1,10 @@
 import type { Confirmation } from '@mutirao/contract/accounts/sign-in.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, callApi } from '../../../platform/api.ts';
+import { readCredentials } from '../../../platform/credentials.ts';
 import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { reloadMember, storeCredentials } from '../../../platform/session.ts';
+import { type SecondStep, secondStepOf } from '../second-factor/index.ts';
 
 interface Outcome {
   readonly validated: boolean;
@@ -10,6 +12,8 @@ interface Outcome {
   readonly passwordNeeded?: boolean;
   /** The server's reason for a refusal; empty where it gave none. */
   readonly reason: string;
+  /** The member is not signed in before the second step. */
+  readonly step?: SecondStep;
 }
 
 const validated: Outcome = { validated: true, reason: '' };
@@ -40,6 +44,13 @@ async function ask(token: string): Promise<Outcome> {
     void storeCredentials(credentials);
     return { ...validated, passwordNeeded };
   } catch (error) {
+    const step = secondStepOf(error);
+    if (step) {
+      // Who is signed in stays so.
+      if (!readCredentials()) return { ...validated, step };
+      void reloadMember();
+      return validated;
+    }
     if (error instanceof RetryCancelled) return { validated: false, reason: '' };
     if (!(error instanceof ApiError)) {
       // The page offers to try again; the console has the cause.

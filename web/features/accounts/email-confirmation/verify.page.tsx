@@ -7,6 +7,7 @@ import { useMember } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 
 import { Sheet } from '../../../ui/sheet.tsx';
+import { SecondStepSheet } from '../second-factor/index.ts';
 import { useSignIn } from '../sign-in/index.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -79,14 +80,19 @@ export function Component() {
   const { outcome, retry } = useVerification(token);
   const { member } = useMember();
   const [chosen, setChosen] = useState(false);
+  const [stepped, setStepped] = useState(false);
   const asksForPassword = outcome?.passwordNeeded && !chosen;
+  const step = stepped ? undefined : outcome?.step;
   return (
     <>
       <PageHead title={t.title} description={t.waiting} />
       {outcome === undefined && <Waiting />}
       {asksForPassword &&
         (member ? <ChoosePassword email={member.email} onChosen={() => setChosen(true)} /> : <Waiting />)}
-      {outcome?.validated && !asksForPassword && <Validated />}
+      {step && (
+        <SecondStepSheet step={step} after="link" onSignedIn={() => setStepped(true)} onBack={() => setStepped(true)} />
+      )}
+      {outcome?.validated && !asksForPassword && !step && <Validated />}
       {outcome && !outcome.validated && <Failed reason={outcome.reason} onRetry={retry} />}
     </>
   );

@@ -1,8 +1,8 @@
 import type { Credentials, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
 import type { ApiInput } from '@mutirao/contract/api.ts';
 import { callApi } from '../../../platform/api.ts';
-import { tokenRequest } from '../../../platform/client-id.ts';
 import { withRetries } from '../../../platform/failures.ts';
+import { requestCredentials } from '../../../platform/request-credentials.ts';
 
 /** The parameters that a provider adds to the callback address. */
 export type ProviderReturn = ApiInput<'POST /providers/:provider/finish'>['body'];
@@ -29,9 +29,7 @@ export function finishAt(provider: string, body: ProviderReturn): Promise<Provid
 
 /** Signs in with a provider's token. */
 export function grant({ provider, access_token }: ProviderToken, accept_terms: boolean): Promise<Credentials> {
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const body = tokenRequest({ grant_type: 'social', provider, access_token, accept_terms, time_zone });
-  return withRetries('network', () => callApi('POST /oauth/token', { body, public: true }));
+  return requestCredentials({ grant_type: 'social', provider, access_token, accept_terms });
 }
 
 /** Links the provider's account to the signed-in member. */

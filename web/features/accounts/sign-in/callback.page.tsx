@@ -18,6 +18,7 @@ import {
   takePendingLink,
   takePlace,
 } from '../providers/index.ts';
+import { type SecondStep, SecondStepSheet } from '../second-factor/index.ts';
 import { useSignIn } from './sign-in-context.tsx';
 import { useSignInTexts } from './texts.ts';
 
@@ -35,6 +36,7 @@ export function Component() {
   const { open } = useSignIn();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [step, setStep] = useState<SecondStep>();
   const begun = useRef(false);
 
   /** After sign-in: links the pending provider's account, and navigates on. */
@@ -54,6 +56,9 @@ export function Component() {
         case 'signed in':
           showToast({ tone: 'success', text: t.returning.welcomeBack });
           void goOn();
+          return;
+        case 'second step':
+          setStep(arrival.step);
           return;
         case 'terms needed': {
           const { provider: type, access_token: token } = arrival.token;
@@ -100,10 +105,21 @@ export function Component() {
     });
   }, [pathname, provider, t, finish, arriveInWindow]);
 
+  function goOnSignedIn(): void {
+    showToast({ tone: 'success', text: t.returning.welcomeBack });
+    void goOn();
+  }
+  function giveUp(reason = t.returning.expired): void {
+    setStep(undefined);
+    setOutcome({ title: t.returning.failedTitle, text: reason });
+  }
+
   return (
     <>
       <PageHead title={t.returning.title} description={t.returning.description} />
-      {outcome ? (
+      {step ? (
+        <SecondStepSheet step={step} after="provider" onSignedIn={goOnSignedIn} onBack={giveUp} />
+      ) : outcome ? (
         <EmptyState picture="lost" title={outcome.title} text={outcome.text} level="h1" announced>
           {!isProviderWindow() && (
             <>

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { texts } from './texts.ts';
+
+type Texts = (typeof texts)['pt'];
+
+/** The person at a browser with passkeys, played by Chromium. */
+export interface Authenticator {
+  /** From then on they confirm with finger, face or PIN, or close the browser's dialog. */
+  readonly confirm: (does: boolean) => Promise<void>;
+}
+
+/** Gives the page's browser an authenticator of its own, such as that of a phone. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    confirm: async (isUserVerified) => {
+      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+  };
+}
+
+/** Stores the recovery codes that are shown, by the keyboard alone; returns them. */
+export async function storeCodes(page: Page, { secondFactor: { recovery } }: Texts): Promise<string[]> {
+  const t = recovery.shown;
+  const dialog = page.getByRole('dialog', { name: t.title });
+  const items = dialog.getByRole('list', { name: t.list }).getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toHaveText(t.first);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t.download }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(t.file);
+  for (const code of codes) expect(await readFile(await file.path(), 'utf8')).toContain(code);
+  await dialog.getByRole('checkbox', { name: t.stored }).press('Space');
+  await dialog.getByRole('button', { name: t.done }).press('Enter');
+  await expect(dialog).toBeHidden();
+  return codes;
+}
+
+/** Staff who open the back office without a second factor add a passkey there, by the keyboard, and go on. */
+export async function protectAccount(page: Page, language: 'pt' | 'en'): Promise<void> {
+  const t = texts[language];
+  const { missing, passkeys } = t.secondFactor;
+  await addAuthenticator(page);
+  await expect(page.getByRole('heading', { name: missing.title })).toBeVisible();
+  await expect(page.getByText(missing.why)).toBeVisible();
+  const add = page.getByRole('button', { name: passkeys.add });
+  await expect(add).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await add.press('Enter');
+  await storeCodes(page, t);
+  await expect(page.getByRole('heading', { name: missing.title })).toBeHidden();
+}

@@ -1,0 +1,73 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { defineMail } from '../../../../platform/mail/define-mail.ts';
+
+const token = 'amostra';
+
+/** Asks a new member to confirm the address. */
+export const verifyMail = defineMail({
+  name: 'verify_email',
+  title: { pt: 'Confirmar o e-mail do cadastro', en: 'Confirm the e-mail of a registration' },
+  texts: {
+    subject: { pt: 'Confirme seu e-mail {in_organisation}', en: 'Confirm your e-mail at {organisation}' },
+    greeting: { pt: 'Que bom ter você aqui, {name}!', en: 'Good to have you here, {name}!' },
+    paragraph: {
+      pt: 'Falta um passo: confirme que este endereço é seu, e sua conta fica completa.',
+      en: 'One step is left: confirm that this address is yours, and your account is complete.',
+    },
+    button: { pt: 'Confirmar meu e-mail', en: 'Confirm my e-mail' },
+    note_1: {
+      pt: 'O link vale por 3 dias. Em outro navegador que o do cadastro, ele pede uma nova senha.',
+      en: 'The link is good for 3 days. In another browser than that of the registration, it asks for a new password.',
+    },
+    note_2: {
+      pt: 'Não criou uma conta {in_organisation}? Então ignore esta mensagem.',
+      en: 'You did not create an account at {organisation}? Then ignore this message.',
+    },
+  },
+  sample: ({ page }) => ({ name: 'Iara', url: page(linkTo(pages.verifyEmail, { token })) }),
+});
+
+/** Mails the link to set a new password. */
+export const resetMail = defineMail({
+  name: 'reset_password',
+  title: { pt: 'Criar uma nova senha', en: 'Create a new password' },
+  texts: {
+    subject: { pt: 'Crie uma nova senha {in_organisation}', en: 'Create a new password at {organisation}' },
+    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    paragraph: {
+      pt: 'Recebemos um pedido para trocar a senha da sua conta. Crie uma nova por aqui:',
+      en: 'We were asked to change the password of your account. Create a new one here:',
+    },
+    button: { pt: 'Criar nova senha', en: 'Create a new password' },
+    note_1: { pt: 'O link vale por 1 hora e uma única vez.', en: 'The link is good for 1 hour, and only once.' },
+    note_2: {
+      pt: 'Não foi você? Então ignore esta mensagem: sua senha continua a mesma.',
+      en: 'It was not you? Then ignore this message: your password stays as it is.',
+    },
+  },
+  sample: ({ page }) => ({ name: 'Iara', url: page(linkTo(pages.updatePassword, { token })) }),
+});
+
+/** Mails a confirmation link to a new address. */
+export const changeEmailMail = defineMail({
+  name: 'change_email',
+  title: { pt: 'Confirmar um novo e-mail', en: 'Confirm a new e-mail' },
+  texts: {
+    subject: { pt: 'Confirme seu novo e-mail {in_organisation}', en: 'Confirm your new e-mail at {organisation}' },
+    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    paragraph: {
+      pt: 'Você pediu para usar este endereço na sua conta. Ele passa a valer quando você confirmar; até lá, continua o anterior.',
+      en: 'You asked to use this address for your account. It counts once you confirm it; until then, the former one does.',
+    },
+    button: { pt: 'Confirmar o novo e-mail', en: 'Confirm the new e-mail' },
+    note_1: {
+      pt: 'O link vale por 3 dias. Em outro navegador que o do pedido, ele pede uma nova senha.',
+      en: 'The link is good for 3 days. In another browser than that of the request, it asks for a new password.',
+    },
+    note_2: {
+      pt: 'Não foi você? Então ignore esta mensagem: nada muda.',
+      en: 'It was not you? Then ignore this message: nothing changes.',
+    },
+  },
+  sample: ({ page }) => ({ name: 'Iara', url: page(linkTo(pages.verifyEmail, { token })) }),
+});

@@ -1,0 +1,95 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember } from '../../members/members/index.ts';
+import { lockFactors } from './lock-factors.ts';
+import { deletePasskeys } from './passkeys.queries.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorMessages } from './second-factor.messages.ts';
+import { deleteTotp } from './totp.queries.ts';
+
+/** A way of the second factor, or all of them. */
+export type Factor = 'passkey' | 'totp' | 'all';
+
+/**
+ * Refuses to protect an account whose address may be somebody else's. Staff have been given their rights, and may have
+ * no mail server yet.
+ */
+export function assertMayAddFactor({ isConfirmed, isAdmin, isWithheld }: Viewer): void {
+  if (!isConfirmed && !isAdmin && !isWithheld)
+    throw new AppError('refused', { message: secondFactorMessages.confirmFirst });
+}
+
+interface Change {
+  memberId: number;
+  factor: Factor;
+  /** The network address it comes from, except from the command line. */
+  address?: string;
+  detail?: Record<string, unknown>;
+}
+
+async function announce(
+  { mail }: Pick<Platform, 'mail'>,
+  connection: Connection,
+  kind: 'second_factor_added' | 'second_factor_removed',
+  { memberId, factor, address, detail }: Change,
+): Promise<void> {
+  await recordEvent(connection, { kind, memberId, address, detail: { factor, ...detail } });
+  const member = await findMember(connection, { id: memberId });
+  if (!member?.email) return;
+  const { email: to, language } = member;
+  await mail.send(connection, { to, language, template: kind, data: { memberId, factor }, memberId });
+}
+
+/** Adds a factor by `insert`, which returns undefined where it cannot; the first one comes with recovery codes. */
+export async function addFactor<Added>(
+  platform: Pick<Platform, 'write' | 'mail' | 'clock'>,
+  change: Change,
+  insert: (transaction: Connection) => Promise<Added | undefined>,
+): Promise<{ added: Added; recoveryCodes: string[] | null } | undefined> {
+  const { memberId } = change;
+  return platform.write(async (transaction) => {
+    await lockFactors(transaction, memberId);
+    const isFirst = (await findSecondFactors(transaction, memberId)).length === 0;
+    const added = await insert(transaction);
+    if (added === undefined) return undefined;
+    await announce(platform, transaction, 'second_factor_added', change);
+    const recoveryCodes = isFirst ? await replaceRecoveryCodes(transaction, { memberId, now: platform.clock() }) : null;
+    return { added, recoveryCodes };
+  });
+}
+
+/** Removes a factor by `remove`, which returns false where there is none; recovery codes end with the last one. */
+export async function removeFactor(
+  platform: Pick<Platform, 'write' | 'mail'>,
+  change: Change,
+  remove: (transaction: Connection) => Promise<boolean>,
+): Promise<boolean> {
+  const { memberId } = change;
+  return platform.write(async (transaction) => {
+    await lockFactors(transaction, memberId);
+    if (!(await remove(transaction))) return false;
+    if ((await findSecondFactors(transaction, memberId)).length === 0) await deleteRecoveryCodes(transaction, memberId);
+    await announce(platform, transaction, 'second_factor_removed', change);
+    return true;
+  });
+}
+
+/** Removes every factor of a member by command; false where there is none. */
+export function removeAllFactors(
+  platform: Pick<Platform, 'write' | 'mail'>,
+  memberId: number,
+  then: (transaction: Connection) => Promise<void>,
+): Promise<boolean> {
+  const change: Change = { memberId, factor: 'all', detail: { by: 'command line' } };
+  return removeFactor(platform, change, async (transaction) => {
+    if ((await findSecondFactors(transaction, memberId)).length === 0) return false;
+    await deletePasskeys(transaction, memberId);
+    await deleteTotp(transaction, memberId);
+    await then(transaction);
+    return true;
+  });
+}

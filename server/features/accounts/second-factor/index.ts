@@ -1,0 +1,34 @@
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sweepChallenges } from './challenges.ts';
+import { resealSecrets } from './reseal-secrets.ts';
+import { secondFactorTables } from './second-factor.personal-data.ts';
+import { routeSecondFactor } from './second-factor.routes.ts';
+import { writeSecondFactorMails } from './second-factor-mails.ts';
+import { deleteUnconfirmedBefore } from './totp.queries.ts';
+import { setupLife } from './totp.ts';
+
+export { removeAllFactors } from './change-factors.ts';
+export { proveByCode } from './prove-by-code.ts';
+export { secondFactorMessages } from './second-factor.messages.ts';
+export { writeSecondFactorMails } from './second-factor-mails.ts';
+export { readSecondFactorToken, secondFactorRequired } from './second-factor-token.ts';
+export { verifyPasskey } from './verify-passkey.ts';
+
+/** Passkeys, one-time codes and recovery codes of members. */
+export function registerSecondFactor(
+  app: Server,
+  platform: Platform,
+  isNeeded: (viewer: Viewer) => Promise<boolean>,
+): void {
+  const { database, clock, jobs } = platform;
+  platform.personalData.register(...secondFactorTables);
+  writeSecondFactorMails(platform);
+  routeSecondFactor(app, platform, isNeeded);
+  jobs.every('sweep-second-factors', '17 * * * *', async () => {
+    await sweepChallenges(database, clock());
+    await deleteUnconfirmedBefore(database, new Date(clock().getTime() - setupLife));
+  });
+  jobs.every('reseal-one-time-codes', '50 3 * * *', () => resealSecrets(platform));
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { secondFactorsOn } from '../../../testing/second-factors.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const settings = { STAFF_SECOND_FACTOR: 'on' };
+const app = await startTestApp({ settings });
+const { read, create, takePart, clock } = app;
+const { call, joinWithPassword, addTotp, addPasskey } = secondFactorsOn(app);
+
+const needed = { error: 'second_factor_needed' };
+const [challengeId] = await create({});
+
+test('without a second factor, staff are members; with one, they are staff', async () => {
+  const master = await joinWithPassword({ roles: ['master_admin'] });
+  for (const path of ['admin/settings', 'admin/audit-log', `admin/challenges/${challengeId}`])
+    expect((await call('GET', path, master)).json(), path).toMatchObject(needed);
+  expect(await read('/api/contestants/me', master.headers)).toMatchObject({
+    second_factor_needed: true,
+    roles: [{ name: 'master_admin' }],
+  });
+  expect((await read('/api/me/second-factor', master.headers)).is_needed).toBe(true);
+  // Nor do they act as staff in calls that are for all members.
+  const other = await joinWithPassword();
+  const change = { first_name: 'Ana', last_name: 'Luz' };
+  expect((await call('PUT', `users/${other.id}`, master, change)).json().error).toBe('refused');
+
+  await addTotp(master);
+  expect((await call('GET', 'admin/settings', master)).statusCode).toBe(200);
+  expect(await read('/api/contestants/me', master.headers)).not.toHaveProperty('second_factor_needed');
+  expect((await call('PUT', `users/${other.id}`, master, change)).statusCode).toBe(200);
+
+  expect((await call('DELETE', 'me/totp', master)).statusCode).toBe(204);
+  expect((await call('GET', 'admin/settings', master)).json()).toMatchObject(needed);
+});
+
+test('the same holds for the admins of a challenge, and nobody else', async () => {
+  const [admin, member] = [await joinWithPassword(), await joinWithPassword()];
+  await takePart({ challengeId: challengeId as number, memberId: admin.id, roles: ['challenge_admin'] });
+  const path = `admin/challenges/${challengeId}`;
+  expect((await call('GET', path, admin)).json()).toMatchObject(needed);
+  expect((await read('/api/contestants/me', admin.headers)).second_factor_needed).toBe(true);
+  expect((await call('GET', path, member)).json().error).toBe('refused');
+  expect((await call('GET', 'admin/settings', member)).json().error).toBe('refused');
+  expect(await read('/api/contestants/me', member.headers)).not.toHaveProperty('second_factor_needed');
+  await addPasskey(admin);
+  expect((await call('GET', path, admin)).statusCode).toBe(200);
+});
+
+test('a first admin sets it up before the address is confirmed', async () => {
+  const master = await joinWithPassword({ roles: ['master_admin'], confirmed_at: null });
+  expect((await addTotp(master)).answer.statusCode).toBe(200);
+  expect((await call('GET', 'admin/settings', master)).statusCode).toBe(200);
+});
+
+test('a master admin turns it off, at once on every instance', async () => {
+  const [master, admin] = [
+    await joinWithPassword({ roles: ['master_admin'] }),
+    await joinWithPassword({ roles: ['admin'] }),
+  ];
+  await addTotp(master);
+  const other = await startTestApp({ databaseUrl: app.databaseUrl, clock, settings });
+  const there = secondFactorsOn(other);
+  expect((await there.call('GET', 'admin/audit-log', admin)).json()).toMatchObject(needed);
+  const change = (from: boolean) =>
+    call('PATCH', 'admin/settings', master, { changes: { second_factor_for_staff: { from, to: !from } } });
+  expect((await change(true)).json().second_factor_for_staff).toBe(false);
+  await other.receiveAll();
+  expect((await there.call('GET', 'admin/audit-log', admin)).statusCode).toBe(200);
+  await change(false);
+  await other.receiveAll();
+  expect((await there.call('GET', 'admin/audit-log', admin)).json()).toMatchObject(needed);
+});
+
+test('the demo world asks for none, unless a master admin chose it', async () => {
+  const demo = await startTestApp({ settings: { STAFF_SECOND_FACTOR: '', SEED: 'demo' } });
+  const on = await startTestApp({ settings: { STAFF_SECOND_FACTOR: '' } });
+  expect((await demo.platform.settings.get()).second_factor_for_staff).toBe(false);
+  expect((await on.platform.settings.get()).second_factor_for_staff).toBe(true);
+  await demo.platform.settings.update(demo.database, { second_factor_for_staff: true });
+  expect((await demo.platform.settings.find(demo.database)).second_factor_for_staff).toBe(true);
+});

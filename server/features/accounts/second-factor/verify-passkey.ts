@@ -1,0 +1,102 @@
+import type { PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { challengeLife, consumeChallenge, createChallenge, type Purpose } from './challenges.ts';
+import { findPasskey, findPasskeys, type PasskeyRow, usePasskey } from './passkeys.queries.ts';
+import { describePasskeys, relyingParty } from './relying-party.ts';
+import { secondFactorMessages } from './second-factor.messages.ts';
+
+/** The library is loaded at its first use: most instances of a small organisation rarely need it. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
+interface Wanted {
+  purpose: Purpose;
+  /** Whose passkeys the browser is to offer; without one, any. */
+  memberId?: number | undefined;
+}
+
+/** What a browser needs to ask a passkey for an answer. */
+export async function requestPasskey(platform: Platform, { purpose, memberId }: Wanted) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const allowed = memberId === undefined ? [] : await findPasskeys(platform.database, memberId);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(platform).id,
+    challenge: Buffer.from(await createChallenge(platform, purpose), 'base64url'),
+    allowCredentials: describePasskeys(allowed),
+    userVerification: 'required',
+    timeout: challengeLife,
+  });
+  return { ...options };
+}
+
+interface Answer {
+  passkey: PasskeyRow;
+  credential: PasskeyCredential;
+  challenge: string;
+}
+
+/** What the authenticator says, if the answer is that of the passkey, with user verification, to the challenge. */
+async function checkAnswer(platform: Platform, { passkey, credential, challenge }: Answer) {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { id: rpId, origin } = relyingParty(platform);
+  const { userHandle, ...answered } = credential.response;
+  // The browser may leave it out where it was told which passkeys to offer.
+  if (userHandle && userHandle !== passkey.user_handle.toString('base64url')) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response: answered, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id.toString('base64url'),
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.sign_count),
+      },
+    });
+    return verified ? authenticationInfo : undefined;
+  } catch (error) {
+    // The library throws for whatever does not fit.
+    platform.log.info({ reason: (error as Error).message }, 'the answer of a passkey was refused');
+    return undefined;
+  }
+}
+
+/** Whether a passkey has answered; it is recorded as used then. */
+async function isAnswered(platform: Platform, answer: Answer): Promise<boolean> {
+  const said = await checkAnswer(platform, answer);
+  if (!said) return false;
+  const { newCounter: count, credentialBackedUp: isSynced } = said;
+  return usePasskey(platform.database, { id: answer.passkey.id, count, isSynced, now: platform.clock() });
+}
+
+interface Proof {
+  credential: PasskeyCredential;
+  purpose: Purpose;
+  /** Whose passkey it must be. */
+  memberId?: number;
+  address: string;
+}
+
+/** The member who proved both factors by a passkey. The challenge is used up, whatever the answer is worth. */
+export async function verifyPasskey(
+  platform: Platform,
+  { credential, purpose, memberId, address }: Proof,
+): Promise<number> {
+  const { database } = platform;
+  const challenge = await consumeChallenge(platform, { clientData: credential.response.clientDataJSON, purpose });
+  if (challenge === undefined) throw new AppError('expired', { message: secondFactorMessages.challengeExpired });
+  const passkey = await findPasskey(database, Buffer.from(credential.id, 'base64url'));
+  const isOwn = passkey && (memberId === undefined || passkey.member_id === memberId);
+  if (isOwn && (await isAnswered(platform, { passkey, credential, challenge }))) return passkey.member_id;
+  await recordEvent(database, {
+    kind: memberId === undefined ? 'sign_in_failed' : 'second_factor_refused',
+    memberId: memberId ?? passkey?.member_id,
+    address,
+    detail: { by: 'passkey' },
+  });
+  const code = memberId === undefined ? 'unauthenticated' : 'conflict';
+  throw new AppError(code, { message: secondFactorMessages.passkeyRefused });
+}

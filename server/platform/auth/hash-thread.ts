@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+import { lowerPriority } from '../lower-priority.ts';
+import { parameters } from './hash-parameters.ts';
+
+/** A password to be hashed; with `stored`, to be compared with that hash. */
+export interface HashOrder {
+  readonly password: string;
+  readonly stored?: string;
+}
+
+// A thread that hashes, one password for each message.
+
+lowerPriority();
+parentPort?.on('message', ({ password, stored }: HashOrder) => {
+  parentPort?.postMessage(stored === undefined ? hashSync(password, parameters) : verifySync(stored, password));
+});

@@ -1,0 +1,122 @@
+import type { PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
+import { confirmTotpInput, recoveryCodeInput } from '@mutirao/contract/accounts/second-factor.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { askForPasskey, type PasskeyRequest } from '../../../platform/passkeys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { PasskeyButton, useHasPasskeys } from './passkey-button.tsx';
+import styles from './second-factor.module.css';
+import type { SecondStep } from './second-step.ts';
+import { useSecondFactorTexts } from './texts.ts';
+import { useReportedAction } from './use-reported-action.ts';
+
+/** The proof of a second factor. */
+export type SecondProof =
+  | { readonly grant_type: 'passkey'; readonly credential: PasskeyCredential }
+  | { readonly grant_type: 'totp' | 'recovery_code'; readonly second_factor_token: string; readonly code: string };
+
+export interface SecondStepFormProps {
+  step: SecondStep;
+  /** What was right already. */
+  after: 'password' | 'provider' | 'link';
+  /** The label of the button; by default that of signing in. */
+  submit?: string;
+  requestPasskey: () => Promise<PasskeyRequest>;
+  onProof: (proof: SecondProof) => Promise<void>;
+  /** The first factor is to be proved anew: by the user's choice, or because it took too long. */
+  onBack: (reason?: string) => void;
+}
+
+type CodeFormProps = Pick<SecondStepFormProps, 'onProof'> & { way: CodeWay; token: string; submit: string };
+
+const codeInputs = { totp: confirmTotpInput, recovery_code: recoveryCodeInput };
+type CodeWay = keyof typeof codeInputs;
+type Way = CodeWay | 'passkey';
+
+function CodeForm({ way, token, submit, onProof }: CodeFormProps) {
+  const t = useSecondFactorTexts().step;
+  const form = useForm(codeInputs[way], ({ code }) => onProof({ grant_type: way, second_factor_token: token, code }));
+  const field =
+    way === 'totp'
+      ? ({ label: t.code, help: t.codeHelp, autoComplete: 'one-time-code', inputMode: 'numeric' } as const)
+      : ({ label: t.recovery, help: t.recoveryHelp, autoComplete: 'off', autoCapitalize: 'none' } as const);
+  return (
+    <form className={styles.step} method="post" onSubmit={form.onSubmit} noValidate>
+      <Field {...field} {...form.field('code')} spellCheck={false} required />
+      {form.failure && form.failure !== form.errors.code && <Failure>{form.failure}</Failure>}
+      <Button type="submit" wide aria-disabled={form.waiting} aria-busy={form.waiting}>
+        {form.waiting ? t.submitting : submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Proves the second factor: by a code of an app, a passkey or a recovery code, whichever the member has. */
+export function SecondStepForm({ step, after, submit, requestPasskey, onProof, onBack }: SecondStepFormProps) {
+  const texts = useSecondFactorTexts();
+  const t = texts.step;
+  const leadId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const byPasskey = useHasPasskeys() && step.accepts.includes('passkey');
+  const byCode = step.accepts.includes('totp');
+  const [way, setWay] = useState<Way>(byCode ? 'totp' : byPasskey ? 'passkey' : 'recovery_code');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has a field or button of its own
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), [way]);
+
+  async function prove(proof: () => Promise<SecondProof>): Promise<void> {
+    try {
+      await onProof(await proof());
+    } catch (error) {
+      // The proof of the first factor has expired.
+      if (!(error instanceof ApiError && error.status === 410)) throw error;
+      onBack(error.message || t.expired);
+    }
+  }
+  const passkey = useReportedAction(() =>
+    prove(async () => ({ grant_type: 'passkey', credential: await askForPasskey(await requestPasskey()) })),
+  );
+
+  return (
+    <div ref={place} className={styles.step} role="group" aria-labelledby={leadId}>
+      <p id={leadId}>{t.after[after]}</p>
+      {way !== 'passkey' && (
+        <CodeForm
+          key={way}
+          way={way}
+          token={step.token}
+          submit={submit ?? t.submit}
+          onProof={(proof) => prove(async () => proof)}
+        />
+      )}
+      {byPasskey && way !== 'recovery_code' && (
+        <PasskeyButton action={passkey} look={way === 'passkey' ? 'solid' : 'outline'} />
+      )}
+      <div className={styles.others}>
+        {way === 'recovery_code' ? (
+          (byCode || byPasskey) && (
+            <Button look="quiet" onClick={() => setWay(byCode ? 'totp' : 'passkey')}>
+              {byCode ? t.useCode : texts.passkey.use}
+            </Button>
+          )
+        ) : (
+          <Button look="quiet" onClick={() => setWay('recovery_code')}>
+            {t.useRecovery}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => onBack()}>
+          {t.back}
+        </Button>
+      </div>
+      {way === 'recovery_code' && (
+        <p className={styles.note}>
+          {t.lost} <Link to={linkTo(pages.contact)}>{t.contact}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
