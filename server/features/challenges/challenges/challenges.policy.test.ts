@@ -9,6 +9,8 @@ const member = {
   roles: [],
   isAdmin: false,
   isConfirmed: true,
+  hasSecondFactor: false,
+  isWithheld: false,
 } as const;
 const admin = { ...member, id: 1, roles: ['admin'], isAdmin: true } as const;
 

@@ -4,3 +4,15 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 export function canSeeChallenge(viewer: Viewer | undefined, challenge: { readonly published: boolean }): boolean {
   return challenge.published || viewer?.isAdmin === true;
 }
+
+/** What decides about managing a challenge. */
+interface ManagerFacts {
+  readonly is_challenge_admin: boolean;
+  /** Staff of the organisation. */
+  readonly isAdmin: boolean;
+}
+
+/** Admins of a challenge and staff manage it: its text, contents, people, closing and certificates. */
+export function mayManageChallenge({ is_challenge_admin, isAdmin }: ManagerFacts): boolean {
+  return is_challenge_admin || isAdmin;
+}

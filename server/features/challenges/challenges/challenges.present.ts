@@ -95,7 +95,7 @@ export function presentPrize(row: PrizeRow): Prize {
     description: { en: row.description_en, pt: row.description_pt },
     value: row.value,
     currency: row.currency,
-    winner: null,
+    winner: row.winner,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -4,12 +4,28 @@ import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
 
 type Stored = Selectable<Tables['challenge']>;
-export type BlockRow = Omit<Selectable<Tables['challenge_block']>, 'challenge_id' | 'position'>;
+export type BlockRow = Omit<Selectable<Tables['challenge_block']>, 'challenge_id' | 'position' | 'key'>;
 export type ChallengeRow = CardRow &
   Pick<Stored, 'description_pt' | 'description_en' | 'published' | 'opens_at'> & { blocks: BlockRow[] };
-export type PrizeRow = Selectable<Tables['challenge_prize']>;
+export type PrizeRow = Pick<
+  Selectable<Tables['challenge_prize']>,
+  | 'id'
+  | 'position'
+  | 'title_pt'
+  | 'title_en'
+  | 'description_pt'
+  | 'description_en'
+  | 'value'
+  | 'currency'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  /** The name of the winner, once announced. */
+  readonly winner: string | null;
+  readonly winner_member_id: number | null;
+};
 
-/** Inserts a challenge; undefined where its slug is taken. */
+/** Inserts a challenge; undefined where its address is, or was, another's, or where its request is repeated. */
 export async function insertChallenge(
   connection: Connection,
   values: Insertable<Tables['challenge']>,
@@ -17,10 +33,19 @@ export async function insertChallenge(
   const row = await connection
     .insertInto('challenge')
     .values(values)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The challenge that a request created. */
+export function findChallengeOfRequest(connection: Connection, requestId: string) {
+  return connection
+    .selectFrom('challenge')
+    .select(['id', 'slug'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
 }
 
 /** How many challenges there are, in each situation and in all, and how many lives they changed. */
@@ -38,22 +63,26 @@ const blocks = sql`coalesce((
     'image', b.image, 'icon', b.icon, 'number', b.number, 'video', b.video) order by b.position)
   from challenge_block b where b.challenge_id = c.id), '[]')`;
 
-/** One challenge with its blocks. */
+const hasId = (by: IdOrSlug) =>
+  'id' in by ? sql`c.id = ${by.id}` : sql`c.id = (select challenge_id from challenge_address where slug = ${by.slug})`;
+
+/** One challenge with its blocks, by its id, its address, or one that it had. */
 export async function findChallenge(connection: Connection, by: IdOrSlug): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
     select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, ${blocks} as blocks
-    from challenge c ${joinFigures} where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.slug = ${by.slug}`}`.execute(
-    connection,
-  );
+    from challenge c ${joinFigures} where ${hasId(by)}`.execute(connection);
   return rows[0];
 }
 
 /** A challenge's prizes in their order; undefined for a challenge that is unknown or not published. */
 export async function findPrizes(connection: Connection, id: number): Promise<PrizeRow[] | undefined> {
   const { rows } = await sql<PrizeRow | { id: null }>`
-    select p.id, p.challenge_id, p.position, p.title_pt, p.title_en, p.description_pt, p.description_en, p.value,
-      p.currency, p.created_at, p.updated_at
+    select p.id, p.position, p.title_pt, p.title_en, p.description_pt, p.description_en, p.value, p.currency,
+      coalesce(case when t.hidden_at is null then t.name end, trim(m.first_name || ' ' || m.last_name), p.winner_name) as winner,
+      p.winner_member_id, p.created_at, p.updated_at
     from challenge c left join challenge_prize p on p.challenge_id = c.id
+    left join team t on t.id = p.winner_team_id
+    left join member m on m.id = p.winner_member_id and m.deleted_at is null
     where c.id = ${id} and c.published order by p.position`.execute(connection);
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }

@@ -77,7 +77,11 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
       personalize,
     },
 
-    'GET /challenges/:id/prizes': ({ params }) => getPrizes(dependencies, params.id),
+    'GET /challenges/:id/prizes': async ({ params }, reply) => {
+      const { prizes, winnerIds } = await getPrizes(dependencies, params.id);
+      cacheTags(reply, ...winnerIds.map((id) => `member:${id}`));
+      return prizes;
+    },
 
     'GET /settings/active-challenges': { shared: () => getNewest('in_progress'), personalize: personalizeData },
 

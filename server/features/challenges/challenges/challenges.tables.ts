@@ -36,6 +36,13 @@ declare module '../../../platform/database/schema.ts' {
       /** Of certificates; null takes the picture of the card. */
       logo_url: string | null;
       lives_changed: Generated<number>;
+      /** In which the dates are meant. */
+      time_zone: Generated<string>;
+      /** For the first time. */
+      published_at: Date | null;
+      archived_at: Date | null;
+      /** Makes creating it idempotent. */
+      request_id: string | null;
       files_count: Generated<number>;
       galery_count: Generated<number>;
       tasks_count: Generated<number>;
@@ -56,6 +63,8 @@ declare module '../../../platform/database/schema.ts' {
     };
     challenge_block: {
       id: Generated<number>;
+      /** Stable across publications. */
+      key: Generated<string>;
       challenge_id: number;
       position: number;
       type: 'text' | 'image' | 'relevant' | 'video';
@@ -68,6 +77,8 @@ declare module '../../../platform/database/schema.ts' {
     };
     challenge_prize: {
       id: Generated<number>;
+      /** Stable across publications. */
+      key: Generated<string>;
       challenge_id: number;
       position: number;
       title_pt: string;
@@ -76,6 +87,9 @@ declare module '../../../platform/database/schema.ts' {
       description_en: string;
       value: number | null;
       currency: string | null;
+      winner_team_id: number | null;
+      winner_member_id: number | null;
+      winner_name: string | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
@@ -83,5 +97,7 @@ declare module '../../../platform/database/schema.ts' {
     challenge_listing_block: { scope: string; situation: string; below: number; total: number };
     challenge_total: { scope: string; situation: string; total: number; lives_changed: number };
     tag: { name: string; folded: string };
+    /** Every address that a challenge had while it was published. */
+    challenge_address: { slug: string; challenge_id: number; created_at: Generated<Date> };
   }
 }

@@ -19,11 +19,15 @@ export async function getChallenge(
   return presentChallenge(row, names);
 }
 
-/** A challenge's prizes, the first place first. */
-export async function getPrizes({ platform }: Pick<ChallengeDependencies, 'platform'>, id: number): Promise<Prize[]> {
-  const prizes = await findPrizes(platform.pipelinedConnection, id);
-  if (!prizes) throw challengeNotFound();
-  return prizes.map(presentPrize);
+/** A challenge's prizes, the first place first, and the members whose names they show. */
+export async function getPrizes(
+  { platform }: Pick<ChallengeDependencies, 'platform'>,
+  id: number,
+): Promise<{ prizes: Prize[]; winnerIds: number[] }> {
+  const rows = await findPrizes(platform.pipelinedConnection, id);
+  if (!rows) throw challengeNotFound();
+  const winnerIds = rows.flatMap(({ winner_member_id }) => (winner_member_id === null ? [] : [winner_member_id]));
+  return { prizes: rows.map(presentPrize), winnerIds };
 }
 
 const relatedChallenges = 4;

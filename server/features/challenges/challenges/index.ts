@@ -6,6 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { GetCategoryNames } from '../categories/index.ts';
 import { routeChallenges } from './challenges.routes.ts';
 import { countChallenges } from './count-challenges.ts';
+import type { CopyHook } from './editor/copy-hook.ts';
+import { registerChallengeEditor } from './editor/index.ts';
 import { getCards } from './get-cards.ts';
 import { getChallenge } from './get-challenge.ts';
 import { followSituations } from './refresh-situations.ts';
@@ -14,8 +16,11 @@ import { personalizeCards, personalizeChallenge, type ViewerParticipations } fro
 
 export { joinFigures } from './card-columns.ts';
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
+export { mayManageChallenge } from './challenges.policy.ts';
 export { challengeSitemap } from './challenges.sitemap.ts';
 export { createDraft } from './create-draft.ts';
+export type { CopyHook } from './editor/copy-hook.ts';
+export { isAnyChallengeAdmin } from './editor/entries.queries.ts';
 export { requireChallenge, requireTab } from './require-challenge.ts';
 export type { ViewerParticipations } from './viewer-participation.ts';
 
@@ -26,17 +31,21 @@ interface Options {
   platform: Platform;
   getCategoryNames: GetCategoryNames;
   participations: ViewerParticipations;
+  copyHooks: readonly CopyHook[];
 }
 
 /** The challenges: lists, tags, one by one, and their situation as time passes. */
-export function registerChallenges({ site, api, platform, getCategoryNames, participations }: Options) {
+export function registerChallenges({ site, api, platform, getCategoryNames, participations, copyHooks }: Options) {
   const dependencies = { platform, getCategoryNames, participations };
   routeChallenges(api, dependencies);
   routeShareImages(site, dependencies);
+  const { section } = registerChallengeEditor(api, dependencies, copyHooks);
   const { refresh } = followSituations(platform);
   // Before the first answer: deadlines may have passed while nothing ran.
   api.addHook('onReady', refresh);
   return {
+    /** The editor in the back office. */
+    section,
     /** One as the viewer sees it; a draft is known to its staff only. */
     get: async (by: IdOrSlug, viewer?: Viewer) => {
       const challenge = await getChallenge(dependencies, by, viewer);

@@ -1,5 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, redirect, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -20,8 +20,16 @@ import { useChallengeTexts } from './texts.ts';
 import { type ChallengeAndViewer, useViewerParticipation } from './use-viewer-participation.ts';
 import { useVisits } from './use-visits.ts';
 
-export const load = async ({ api, params }: LoadArguments) => {
+/** For the preview of a draft, which loads it with this page's code. */
+export { ChallengeHeader };
+
+export const load = async ({ api, params, url }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
+  if (challenge.slug !== params.slug) {
+    // A former address: the rest of the path is preserved.
+    const rest = url.pathname.split('/').slice(3);
+    return redirect([linkTo(pages.challenge, { slug: challenge.slug }), ...rest].join('/') + url.search, 301);
+  }
   const related = await api('GET /challenges/:id/related', { params: { id: challenge.id } });
   return { challenge, related: related.map(cardFacts) };
 };

@@ -1,5 +1,6 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
+import { organisation } from '../../../i18n/organisation.ts';
 
 /** A challenge as structured data of schema.org. */
 export function structuredChallenge(challenge: Challenge, language: Language, publicUrl: string) {
@@ -18,6 +19,6 @@ export function structuredChallenge(challenge: Challenge, language: Language, pu
     dateModified: updated_at,
     about: categories.map(({ name }) => localize(name, language)),
     location: { '@type': 'VirtualLocation', url: `${publicUrl}/challenges/${slug}` },
-    organizer: { '@type': 'Organization', name: 'Mutirão', url: publicUrl },
+    organizer: { '@type': 'Organization', name: organisation.name, url: publicUrl },
   };
 }

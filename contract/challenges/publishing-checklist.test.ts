@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { ChallengeContent, DraftBlock, DraftPrize } from './challenge-editor.ts';
+import { isPublishable, missingFor } from './publishing-checklist.ts';
+
+const now = new Date('2026-06-10T12:00:00Z');
+const at = (day: number) => `2026-06-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+const block: DraftBlock = {
+  id: 'b1',
+  type: 'text',
+  text_pt: 'Comece pela casa.',
+  text_en: 'Start with the house.',
+  image: null,
+  icon: null,
+  number: null,
+  video: null,
+};
+const prize: DraftPrize = {
+  id: 'p1',
+  title_pt: 'Primeiro',
+  title_en: 'First',
+  description_pt: '',
+  description_en: '',
+  value: 500,
+  currency: 'BRL',
+  winner: null,
+};
+const picture = '/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0/1600.webp';
+const content: ChallengeContent = {
+  slug: 'rio-limpo',
+  type: 'competition',
+  title_pt: 'Rio limpo',
+  title_en: 'Clean river',
+  short_description_pt: 'Vamos limpar o rio da cidade.',
+  short_description_en: 'Let us clean the river.',
+  description_pt: '<p>O rio está sujo.</p>',
+  description_en: '<p>The river is dirty.</p>',
+  banner_url: picture,
+  card_banner_url: picture,
+  front_banner_url: picture,
+  logo_url: null,
+  category_ids: [6],
+  tags: ['rio'],
+  blocks: [block],
+  prizes: [prize],
+  opens_at: at(1),
+  deadline: at(20),
+  registration_deadline: at(15),
+  registration_closed: false,
+  time_zone: 'America/Sao_Paulo',
+  tabs_off: [],
+  teams_enabled: true,
+  max_members: 5,
+  lives_changed: 0,
+};
+const check = (change: Partial<ChallengeContent>, isSlugTaken = false) =>
+  missingFor({ ...content, ...change }, { now, isSlugTaken }).map(
+    ({ code, field, required }) => `${code} ${field}${required ? '' : ' (advice)'}`,
+  );
+const withBlock = (change: Partial<DraftBlock>) => ({ blocks: [{ ...block, ...change }] });
+const withPrize = (change: Partial<DraftPrize>) => ({ prizes: [{ ...prize, ...change }] });
+
+test('nothing is missing in a complete challenge', () => {
+  expect(check({})).toEqual([]);
+});
+
+test.each<[string, Partial<ChallengeContent>, string[]]>([
+  ['no address', { slug: '' }, ['slug_invalid slug']],
+  ['a reserved address', { slug: 'search' }, ['slug_invalid slug']],
+  ['no title in English', { title_en: ' ' }, ['title title_en']],
+  ['an invisible title', { title_pt: '\u200b' }, ['title title_pt']],
+  ['no short description', { short_description_pt: '' }, ['short_description short_description_pt']],
+  [
+    'a short description of two words',
+    { short_description_en: 'A river' },
+    ['short_description_length short_description_en'],
+  ],
+  ['no description', { description_pt: '' }, ['description description_pt']],
+  [
+    'a description of empty paragraphs',
+    { description_en: '<p> &nbsp;</p><p><br></p>' },
+    ['description description_en'],
+  ],
+  ['no goal', { category_ids: [] }, ['goal category_ids']],
+  ['no tags', { tags: [] }, ['tags tags (advice)']],
+  ['no banner', { banner_url: null }, ['banner banner_url (advice)']],
+  [
+    'an opening after the deadline',
+    { opens_at: at(21), registration_deadline: null },
+    ['opening_after_deadline opens_at'],
+  ],
+  [
+    'registration until after the deadline',
+    { registration_deadline: at(21) },
+    ['registration_after_deadline registration_deadline'],
+  ],
+  [
+    'registration until the opening',
+    { registration_deadline: at(1) },
+    ['registration_before_opening registration_deadline'],
+  ],
+  ['a deadline in the past', { deadline: at(9), registration_deadline: null }, ['deadline_past deadline (advice)']],
+  ['no dates', { opens_at: null, deadline: null, registration_deadline: null }, []],
+  ['no blocks', { blocks: [] }, ['blocks blocks (advice)']],
+  ['a block in one language', withBlock({ text_en: '' }), ['block_text blocks.b1.text_en']],
+  [
+    'a picture without alternative text',
+    withBlock({ type: 'image', image: picture, text_pt: '' }),
+    ['alternative_text blocks.b1.text_pt'],
+  ],
+  ['a picture that is missing', withBlock({ type: 'image' }), ['block_image blocks.b1.image']],
+  ['a figure without a number', withBlock({ type: 'relevant', number: '' }), ['block_number blocks.b1.number']],
+  [
+    'a video from elsewhere',
+    withBlock({ type: 'video', video: 'https://example.org/film' }),
+    ['block_video blocks.b1.video'],
+  ],
+  ['a video', withBlock({ type: 'video', video: 'https://vimeo.com/1084537' }), []],
+  ['a competition without prizes', { prizes: [] }, ['prizes prizes (advice)']],
+  ['prizes of what is no competition', { ...withPrize({ title_pt: '' }), type: 'collaborative' }, []],
+  ['a prize without a title', withPrize({ title_en: '' }), ['prize_title prizes.p1.title_en']],
+  ['a value without a currency', withPrize({ currency: null }), ['prize_currency prizes.p1.currency']],
+  ['a winner without a name', withPrize({ winner: { kind: 'name', name: ' ' } }), ['winner_name prizes.p1.winner']],
+])('%s', (_name, change, missing) => {
+  expect(check(change)).toEqual(missing);
+});
+
+test('the address of another challenge cannot be published; advice does not prevent it', () => {
+  expect(check({}, true)).toEqual(['slug_taken slug']);
+  expect(isPublishable(missingFor({ ...content, tags: [] }, { now, isSlugTaken: false }))).toBe(true);
+  expect(isPublishable(missingFor({ ...content, title_pt: '' }, { now, isSlugTaken: false }))).toBe(false);
+});

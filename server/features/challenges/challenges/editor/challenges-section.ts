@@ -1,0 +1,17 @@
+import type { Platform } from '../../../../platform/platform.ts';
+import type { Section } from '../../../site/back-office/index.ts';
+import { countUnpublished, isAnyChallengeAdmin } from './entries.queries.ts';
+
+/**
+ * The challenges in the back office: what is not published yet waits, and a scheduled publication that was refused is
+ * overdue. For staff, and for admins of challenges.
+ */
+export function challengesSection({ database }: Pick<Platform, 'database'>): Section {
+  return {
+    name: 'challenges',
+    count: async ({ id, isAdmin }) => {
+      if (isAdmin) return countUnpublished(database, undefined);
+      return (await isAnyChallengeAdmin(database, id)) ? countUnpublished(database, id) : undefined;
+    },
+  };
+}

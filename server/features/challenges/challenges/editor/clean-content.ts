@@ -1,0 +1,81 @@
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import { TooComplex } from '../../../../platform/rich-text/parse-html.ts';
+import { readRichText } from '../../../../platform/rich-text/read-text.ts';
+import { editorMessages } from './editor.messages.ts';
+
+type Fields = Partial<ChallengeContent>;
+
+/** Refuses a value at its field. */
+export function refuseField(field: string, message: Localized): AppError {
+  return new AppError('invalid', { fieldMessages: { [field]: message } });
+}
+
+/** Refuses a value at its field, with the message of a rule. */
+export function refuseByRule(field: string, issue: ValidationIssue): AppError {
+  return refuseField(field, { pt: validationMessage(issue, 'pt'), en: validationMessage(issue, 'en') });
+}
+
+function cleanDescription(html: string, field: string): string {
+  try {
+    const text = readRichText(html);
+    const maximum = editorLimits.description;
+    if (text.length > maximum) throw refuseByRule(field, { code: 'too_big', origin: 'string', maximum });
+    return text.html;
+  } catch (error) {
+    if (error instanceof TooComplex) throw refuseField(field, editorMessages.tooComplex);
+    throw error;
+  }
+}
+
+const fold = (tag: string) =>
+  tag
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+/** Tags without repetitions; of spellings that differ in accents, the first stays. */
+function cleanTags(tags: readonly string[]): string[] {
+  const normalized = tags.map(normalizeTag).filter((tag) => tag !== '');
+  return normalized.filter((tag, at) => normalized.findIndex((other) => fold(other) === fold(tag)) === at);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && name.includes('/');
+  } catch {
+    return false;
+  }
+}
+
+const cleanInstant = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
+
+/** A cleaner for each field that has one; it may refuse. */
+const cleaners: { [Name in keyof ChallengeContent]?: (value: ChallengeContent[Name]) => ChallengeContent[Name] } = {
+  description_pt: (html) => cleanDescription(html, 'description_pt'),
+  description_en: (html) => cleanDescription(html, 'description_en'),
+  category_ids: (ids) => [...new Set(ids)],
+  tags: cleanTags,
+  tabs_off: (tabs) => [...new Set(tabs)].toSorted(),
+  opens_at: cleanInstant,
+  deadline: cleanInstant,
+  registration_deadline: cleanInstant,
+  time_zone: (name) => {
+    if (!isTimeZone(name)) throw refuseByRule('time_zone', { params: { unknown: 'timezone' } });
+    return name;
+  },
+};
+
+/** Fields of a draft as they are stored; refuses what no draft may hold. */
+export function cleanContent<Some extends Fields>(fields: Some): Some {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const clean = cleaners[name as keyof ChallengeContent] as ((value: unknown) => unknown) | undefined;
+      return [name, clean ? clean(value) : value];
+    }),
+  ) as Some;
+}

@@ -1,0 +1,7 @@
+import type { Connection } from '../../../../platform/database/schema.ts';
+
+/** Copies what a feature has of a challenge, such as its tasks, to a new copy of it. */
+export type CopyHook = (
+  transaction: Connection,
+  challenges: { readonly from: number; readonly to: number; readonly now: Date },
+) => Promise<void>;

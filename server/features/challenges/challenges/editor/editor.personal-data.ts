@@ -1,0 +1,58 @@
+import { ownRows, type PersonalTable } from '../../../../platform/personal-data/personal-data.ts';
+
+/** What members did in the editor, and the prizes that name them; the rows stay, without a name. */
+export const editorTables: readonly PersonalTable[] = [
+  {
+    table: 'challenge_draft',
+    file: { pt: 'rascunhos-de-desafios', en: 'drafts-of-challenges' },
+    describe: {
+      pt: 'Os rascunhos de desafios que você mudou por último.',
+      en: 'The drafts of challenges that you changed last.',
+    },
+    read: (connection, memberId) =>
+      connection
+        .selectFrom('challenge_draft')
+        .select(['challenge_id', 'changed_at'])
+        .where('changed_by', '=', memberId)
+        .orderBy('challenge_id')
+        .execute(),
+    erase: (connection, memberId) =>
+      connection.updateTable('challenge_draft').set({ changed_by: null }).where('changed_by', '=', memberId).execute(),
+  },
+  ownRows('challenge_publication', {
+    file: { pt: 'publicacoes-agendadas', en: 'scheduled-publications' },
+    describe: {
+      pt: 'As publicações de desafios que você agendou.',
+      en: 'The publications of challenges that you scheduled.',
+    },
+    columns: ['challenge_id', 'publish_at', 'created_at'],
+    orderBy: 'challenge_id',
+    erase: (connection, memberId) =>
+      connection
+        .updateTable('challenge_publication')
+        .set({ member_id: null })
+        .where('member_id', '=', memberId)
+        .execute(),
+  }),
+  {
+    table: 'challenge_prize',
+    file: { pt: 'premios', en: 'prizes' },
+    describe: { pt: 'Os prêmios que você ganhou em desafios.', en: 'The prizes that you won in challenges.' },
+    read: (connection, memberId) =>
+      connection
+        .selectFrom('challenge_prize')
+        .select(['challenge_id', 'position', 'title_pt', 'title_en', 'value', 'currency'])
+        .where('winner_member_id', '=', memberId)
+        .orderBy('id')
+        .execute(),
+    erase: async (connection, memberId, invalidate) => {
+      const rows = await connection
+        .updateTable('challenge_prize')
+        .set({ winner_member_id: null })
+        .where('winner_member_id', '=', memberId)
+        .returning('challenge_id')
+        .execute();
+      invalidate(...rows.map(({ challenge_id }) => `challenge:${challenge_id}`));
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import { isPublishable } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import { followMoments } from '../../../../platform/follow-moments.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { announce } from '../../../members/notifications/index.ts';
+import { findDuePublications, findNextPublication, updateRefusedAt } from './drafts.queries.ts';
+import { getMissing } from './get-document.ts';
+import { applyDraft, publicationsTag } from './publish-challenge.ts';
+import { lockChallengeForUpdate } from './scene.queries.ts';
+import { readScene } from './scene.ts';
+
+type Parts = Pick<Platform, 'write' | 'database' | 'clock' | 'jobs'>;
+
+/** Publishes one challenge that is due, unless another instance did or somebody moved it meanwhile. */
+function publishDue({ write, clock, jobs }: Parts, challengeId: number): Promise<void> {
+  return write(async (transaction, invalidate) => {
+    await lockChallengeForUpdate(transaction, challengeId);
+    const now = clock();
+    const scene = await readScene(transaction, challengeId, undefined);
+    const publication = scene?.challenge.publication;
+    if (!scene || !publication || publication.refused_at !== null) return;
+    if (new Date(publication.publish_at) > now) return;
+    const { member_id } = publication;
+    const { missing } = await getMissing(transaction, scene, now);
+    if (isPublishable(missing)) {
+      await applyDraft({ transaction, invalidate, scene, now }, { actorId: member_id ?? undefined });
+      return;
+    }
+    await updateRefusedAt(transaction, challengeId, now);
+    if (member_id !== null)
+      await announce({ jobs }, transaction, {
+        event: 'publication_refused',
+        detail: {
+          challenge_id: challengeId,
+          challenge_title: { pt: scene.content.title_pt, en: scene.content.title_en },
+        },
+        recipients: [member_id],
+        now,
+      });
+  });
+}
+
+/** Publishes what is due; returns when the next publication is, if any. */
+export async function publishScheduled(platform: Parts & Pick<Platform, 'log'>): Promise<Date | undefined> {
+  for (const challengeId of await findDuePublications(platform.database, platform.clock()))
+    await publishDue(platform, challengeId);
+  return findNextPublication(platform.database);
+}
+
+/** Publishes challenges at their times: at start, at each moment, and after each change of the moments. */
+export function followPublications(platform: Platform): { refresh: () => Promise<void> } {
+  return followMoments(platform, {
+    name: 'publications',
+    run: () => publishScheduled(platform),
+    concerns: (tag) => tag === publicationsTag,
+  });
+}

@@ -1,0 +1,68 @@
+import type { EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Tables } from '../../../../platform/database/schema.ts';
+import type { Person } from '../../../members/members/index.ts';
+import { joinFigures } from '../card-columns.ts';
+
+type Challenge = Selectable<Tables['challenge']>;
+type Draft = Pick<Selectable<Tables['challenge_draft']>, 'content' | 'changes' | 'changed_by'> & { changed_at: string };
+
+/** A challenge as the editor needs it, with the viewer's role in it. */
+export interface SceneRow
+  extends Pick<Challenge, 'id' | 'slug' | 'published' | 'published_at' | 'closed_at' | 'archived_at' | 'created_at'> {
+  readonly state: EditorState;
+  readonly situation: Situation;
+  readonly contestants_count: number;
+  readonly followers_count: number;
+  readonly teams_count: number;
+  readonly is_challenge_admin: boolean;
+  readonly draft: Draft | null;
+  readonly publication: { publish_at: string; refused_at: string | null; member_id: number | null } | null;
+}
+
+/**
+ * Locks a challenge until the end of the transaction: every change by the editor begins with it. As strongly as the
+ * trigger that shares lives among participants does when a challenge is published: to lock it more strongly later would
+ * deadlock with those who add contents or take part.
+ */
+export async function lockChallengeForUpdate(connection: Connection, id: number): Promise<void> {
+  await sql`select from challenge where id = ${id} for update`.execute(connection);
+}
+
+/** A challenge as the editor needs it; undefined for an unknown one. */
+export async function findScene(
+  connection: Connection,
+  { challengeId, viewerId }: { challengeId: number; viewerId: number | null },
+): Promise<SceneRow | undefined> {
+  const { rows } = await sql<SceneRow>`
+    select c.id, c.slug, c.published, c.published_at, c.closed_at, c.archived_at, c.created_at, c.situation, e.state,
+      f.contestants_count, f.followers_count, f.teams_count,
+      exists (
+        select from challenge_role r
+        where r.challenge_id = c.id and r.member_id = ${viewerId} and r.role = 'challenge_admin'
+      ) as is_challenge_admin,
+      (select to_json(d) from challenge_draft d where d.challenge_id = c.id) as draft,
+      (select to_json(p) from challenge_publication p where p.challenge_id = c.id) as publication
+    from challenge c join challenge_entry e on e.challenge_id = c.id ${joinFigures}
+    where c.id = ${challengeId}`.execute(connection);
+  return rows[0];
+}
+
+/** Members by their ids; deleted accounts are left out. */
+export async function findPeople(connection: Connection, ids: readonly number[]): Promise<Map<number, Person>> {
+  const { rows } = await sql<Person>`
+    select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at
+    from member m where m.id = any(${[...new Set(ids)]}) and m.deleted_at is null`.execute(connection);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether an address is, or was, that of another challenge. */
+export async function isSlugTaken(
+  connection: Connection,
+  { slug, challengeId }: { slug: string; challengeId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from challenge_address where slug = ${slug} and challenge_id <> ${challengeId}`.execute(connection);
+  return rows.length > 0;
+}

@@ -1,0 +1,21 @@
+import { tagsEditorCalls } from '@mutirao/contract/challenges/tags-editor.calls.ts';
+import { editedTagsShown } from '@mutirao/contract/challenges/tags-editor.ts';
+import { answerCalls } from '../../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../../platform/http/create-server.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { deleteTag, renameTag } from './edit-tags.ts';
+import { findEditedTags } from './tags.queries.ts';
+
+/** Renaming, merging and deleting tags. */
+export function routeTagsEditor(app: Server, platform: Platform): void {
+  answerCalls(app, tagsEditorCalls, {
+    'GET /admin/tags': async ({ query }) => ({
+      data: await findEditedTags(platform.database, { ...query, limit: editedTagsShown }),
+    }),
+
+    'PUT /admin/tags/:tag': ({ params, body, viewer, ip }) =>
+      renameTag(platform, { ...params, ...body, viewer, address: ip }),
+
+    'DELETE /admin/tags/:tag': ({ params, viewer, ip }) => deleteTag(platform, { ...params, viewer, address: ip }),
+  });
+}

@@ -1,0 +1,45 @@
+import type { WinnerCandidate } from '@mutirao/contract/challenges/challenge-editor.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
+
+const most = 20;
+
+function findCandidates(
+  connection: Connection,
+  challengeId: number,
+  { team, member }: { team: RawBuilder<unknown>; member: RawBuilder<unknown> },
+) {
+  return sql<WinnerCandidate>`
+    (select 'team' as kind, t.id, t.name from team t
+      where t.challenge_id = ${challengeId} and ${team} order by fold_tag(t.name), t.id limit ${most})
+    union all
+    (select 'member', m.id, trim(m.first_name || ' ' || m.last_name) from member m
+      join challenge_role r on r.member_id = m.id and r.challenge_id = ${challengeId} and r.role = 'contestant'
+      where m.deleted_at is null and ${member} order by m.folded_name, m.id limit ${most})`.execute(connection);
+}
+
+/** Teams and participants of a challenge by a part of their name, teams first. */
+export async function findWinnerCandidates(
+  connection: Connection,
+  { challengeId, search }: { challengeId: number; search: string },
+): Promise<WinnerCandidate[]> {
+  const part = sql`'%' || replace(replace(replace(fold_tag(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const { rows } = await findCandidates(connection, challengeId, {
+    team: sql`fold_tag(t.name) like ${part}`,
+    member: sql`m.folded_name like ${part}`,
+  });
+  return rows.slice(0, most);
+}
+
+/** Those of these teams and members that belong to the challenge. */
+export async function findWinners(
+  connection: Connection,
+  { challengeId, teams, members }: { challengeId: number; teams: readonly number[]; members: readonly number[] },
+): Promise<WinnerCandidate[]> {
+  if (teams.length + members.length === 0) return [];
+  const { rows } = await findCandidates(connection, challengeId, {
+    team: sql`t.id = any(${teams})`,
+    member: sql`m.id = any(${members})`,
+  });
+  return rows;
+}

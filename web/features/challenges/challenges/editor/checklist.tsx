@@ -1,0 +1,75 @@
+import type { ContentField } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import styles from './editor.module.css';
+import { type ListName, useEditor } from './editor.ts';
+import sideStyles from './side-panel.module.css';
+import { useChallengeEditorTexts } from './texts.ts';
+
+/** The name of the field that something is missing in. */
+function useFieldName(): (path: string) => string {
+  const t = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const { edited } = useEditor();
+  return (path) => {
+    const [field = '', id, part = ''] = path.split('.');
+    if (id === undefined) return t.fields[field as ContentField] ?? field;
+    const items = edited.values[field as ListName];
+    const position = formatNumber(items.findIndex((item) => item.id === id) + 1, language);
+    const block = edited.values.blocks.find((one) => one.id === id);
+    const name = block ? t.blocks.name(position, t.blocks.types[block.type]) : t.prizes.name(position);
+    return t.checklist.part(name, t.checklist.parts[part] ?? part);
+  };
+}
+
+function Items({ items }: { items: readonly Missing[] }) {
+  const { checklist: t } = useChallengeEditorTexts();
+  const { goTo } = useEditor();
+  const nameOf = useFieldName();
+  return (
+    <ul className={sideStyles.checklist}>
+      {items.map(({ code, field }) => (
+        <li key={`${code} ${field}`}>
+          <a
+            href={`#${field}`}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo(field);
+            }}
+          >
+            {t.item(nameOf(field), t.codes[code])}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is missing for publishing, and advice; each leads to its field. */
+export function Checklist() {
+  const { checklist: t } = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const { missing } = useEditor();
+  const required = missing.filter((item) => item.required);
+  const advised = missing.filter((item) => !item.required);
+  return (
+    <section className={sideStyles.side} aria-labelledby="checklist">
+      <h3 id="checklist" tabIndex={-1}>
+        {t.title}
+      </h3>
+      <p role="status" className={required.length > 0 ? styles.missing : sideStyles.ready}>
+        {required.length > 0
+          ? t.required(formatNumber(required.length, language), isOne(required.length, language))
+          : t.done}
+      </p>
+      {required.length > 0 && <Items items={required} />}
+      {advised.length > 0 && (
+        <details className={sideStyles.folded}>
+          <summary>{t.advice(formatNumber(advised.length, language))}</summary>
+          <Items items={advised} />
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
+import { SearchSelect } from '../../../../ui/search-select.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { useTimezones } from '../../../members/places/index.ts';
+import { DateEffects } from './date-effects.tsx';
+import styles from './editor.module.css';
+import { useEditor } from './editor.ts';
+import { useShowValue } from './show-value.tsx';
+import { useChallengeEditorTexts } from './texts.ts';
+import { useEffects } from './use-effects.ts';
+
+const dates = ['opens_at', 'registration_deadline', 'deadline'] as const;
+
+/** The dates in the challenge's time zone, and what new ones do to those who take part. */
+export function DatesPart() {
+  const t = useChallengeEditorTexts();
+  const { challenge, edited } = useEditor();
+  const { values, errors, change } = edited;
+  const { timezone } = useSignedIn().platform_setting;
+  const show = useShowValue(values.time_zone);
+  const effects = useEffects();
+  const shared = { document: edited, saved: challenge.content };
+  const zones = (useTimezones() ?? []).map(({ id, offset }) => ({
+    value: id,
+    label: `${id.replaceAll('_', ' ')} (UTC${offset})`,
+  }));
+  return (
+    <>
+      <div className={styles.pair}>
+        {dates.map((name) => (
+          <div key={name} id={name} className={styles.fields}>
+            <InstantField
+              label={t.fields[name]}
+              help={t.help[name]}
+              error={errors[name]}
+              value={values[name]}
+              zone={values.time_zone}
+              ownZone={timezone}
+              onChange={(instant) => change({ [name]: instant })}
+            />
+            <FieldConflict {...shared} field={name} show={(value) => show(name, value)} />
+          </div>
+        ))}
+        <div id="time_zone" className={styles.fields}>
+          <SearchSelect
+            label={t.fields.time_zone}
+            name="time_zone"
+            help={t.help.time_zone}
+            error={errors.time_zone}
+            options={zones}
+            value={values.time_zone}
+            onChoose={(time_zone) => change({ time_zone })}
+          />
+          <FieldConflict {...shared} field="time_zone" />
+        </div>
+      </div>
+      <div className={styles.fields}>
+        <Switch
+          label={t.fields.registration_closed}
+          help={t.help.registration_closed}
+          checked={values.registration_closed}
+          onChange={({ currentTarget }) => change({ registration_closed: currentTarget.checked })}
+        />
+        <FieldConflict {...shared} field="registration_closed" show={(value) => show('registration_closed', value)} />
+      </div>
+      {challenge.published && (
+        <section className={styles.effects} aria-labelledby="effects">
+          <h4 id="effects">{t.dates.effects}</h4>
+          <DateEffects effects={effects} />
+        </section>
+      )}
+    </>
+  );
+}

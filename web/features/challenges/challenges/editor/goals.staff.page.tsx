@@ -1,0 +1,106 @@
+import type { EditedCategory } from '@mutirao/contract/challenges/categories-editor.ts';
+import { categoryLimits } from '@mutirao/contract/challenges/categories-editor.ts';
+import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { callApi } from '../../../../platform/api.ts';
+import { useAnswers } from '../../../../platform/use-answers.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { useDocument } from '../../../../platform/use-document.ts';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { SaveState } from '../../../../ui/editing/save-state.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import styles from './editor.module.css';
+import { useChallengeEditorTexts } from './texts.ts';
+
+type GoalTexts = Pick<EditedCategory, 'name_pt' | 'name_en' | 'description_pt' | 'description_en'>;
+
+const textsOf = ({ name_pt, name_en, description_pt, description_en }: EditedCategory): GoalTexts => ({
+  name_pt,
+  name_en,
+  description_pt,
+  description_en,
+});
+
+/** The texts of one goal, saved while one types. */
+function GoalForm({ goal }: { goal: EditedCategory }) {
+  const { goalsPage: t } = useChallengeEditorTexts();
+  const { localize } = useLanguage();
+  const answers = useAnswers();
+  const saved = textsOf(goal);
+  const document = useDocument<GoalTexts>({
+    form: `goal ${goal.id}`,
+    saved,
+    save: async (changes) => {
+      const fresh = await callApi('PATCH /admin/categories/:id', { params: { id: goal.id }, body: { changes } });
+      answers.update('GET /admin/categories', {}, ({ data }) => ({
+        data: data.map((one) => (one.id === fresh.id ? fresh : one)),
+      }));
+      void answers.invalidate('GET /categories');
+      return textsOf(fresh);
+    },
+    reload: () => answers.invalidate('GET /admin/categories'),
+  });
+  const name = localize({ pt: goal.name_pt, en: goal.name_en });
+  return (
+    <section className={styles.part} aria-label={t.of(String(goal.id), name)}>
+      <p className={styles.goal}>
+        <img src={`/pictures/goals/${goal.id}.svg`} width="48" height="48" alt="" />
+        <strong>{t.of(String(goal.id), name)}</strong>
+      </p>
+      <SaveState state={document.state} />
+      <LocalizedField document={document} saved={saved} name="name" label={t.name} maximum={categoryLimits.name} />
+      <LocalizedField
+        document={document}
+        saved={saved}
+        kind="area"
+        name="description"
+        label={t.description}
+        maximum={categoryLimits.description}
+      />
+    </section>
+  );
+}
+
+/** The names and descriptions of the goals, one at a time. */
+export function Component() {
+  const { goalsPage: t, editor } = useChallengeEditorTexts();
+  const { localize } = useLanguage();
+  const [chosen, setChosen] = useState(1);
+  const query = useApiQuery('GET /admin/categories');
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to={linkTo(pages.challenges)}>← {editor.back}</Link>
+      </p>
+      <header className={styles.head}>
+        <h2>{t.title}</h2>
+        <p className={styles.soft}>{t.lead}</p>
+      </header>
+      <Loaded query={query}>
+        {({ data }) => {
+          const goal = data.find(({ id }) => id === chosen);
+          return (
+            <>
+              <div className={styles.narrow}>
+                <SelectField
+                  label={t.choose}
+                  value={chosen}
+                  options={data.map(({ id, name_pt, name_en }) => ({
+                    value: String(id),
+                    label: `${id}. ${localize({ pt: name_pt, en: name_en })}`,
+                  }))}
+                  onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+                />
+              </div>
+              {goal && <GoalForm key={goal.id} goal={goal} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ChallengePreview } from '@mutirao/contract/challenges/challenge-editor.ts';
+import { type Language, languages } from '@mutirao/contract/language.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { textsReady } from '../../../../i18n/texts.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import type { ViewerParticipation } from '../use-viewer-participation.ts';
+import styles from './editor.module.css';
+import { PreviewFrame } from './preview-frame.tsx';
+import { useChallengeEditorTexts } from './texts.ts';
+
+/** In pixels. */
+const widths = { phone: 360, desktop: undefined } as const;
+type Width = keyof typeof widths;
+
+/** A visitor who takes no part, and whose steps do nothing. */
+const visitor: ViewerParticipation = {
+  known: undefined,
+  pending: false,
+  take: async () => undefined,
+  reload: async () => {},
+};
+
+/** True once the texts of both languages are loaded. */
+function useBothLanguages(): boolean {
+  const [areReady, setReady] = useState(false);
+  useEffect(() => void textsReady().then(() => setReady(true)), []);
+  return areReady;
+}
+
+/** The header and the description, from the chunks of the public page: imported, they would grow what visitors load. */
+async function fetchPage() {
+  const [{ ChallengeHeader }, { Description }] = await Promise.all([
+    import('../challenge.page.tsx'),
+    import('../description.page.tsx'),
+  ]);
+  return ({ challenge, prizes }: ChallengePreview) => (
+    <article>
+      <ChallengeHeader challenge={challenge} participation={visitor} visits={undefined} />
+      <Description challenge={challenge} prizes={prizes} />
+    </article>
+  );
+}
+
+function Preview({ id, preview: { challenge, prizes } }: { id: string; preview: ChallengePreview }) {
+  const t = useChallengeEditorTexts();
+  const { preview } = t;
+  const { language: own } = useLanguage();
+  const [language, setLanguage] = useState<Language>(own);
+  const [width, setWidth] = useState<Width>('desktop');
+  const areReady = useBothLanguages();
+  const Page = useLazyPart(fetchPage);
+  return (
+    <div className={styles.page}>
+      <section className={styles.previewBar} aria-label={preview.title}>
+        <div>
+          <p>
+            <strong>{preview.bar}</strong>
+          </p>
+          <p className={styles.soft}>{preview.inactive}</p>
+        </div>
+        <RadioGroup
+          label={preview.language}
+          name="preview-language"
+          value={language}
+          options={languages.map((value) => ({ value, label: t.languages[value] }))}
+          onChoose={(value) => setLanguage(value as Language)}
+        />
+        <RadioGroup
+          label={preview.width}
+          name="preview-width"
+          value={width}
+          options={(Object.keys(widths) as Width[]).map((value) => ({ value, label: preview[value] }))}
+          onChoose={(value) => setWidth(value as Width)}
+        />
+        <LinkButton look="outline" to={linkTo(backOfficePages.challenge, { id })}>
+          {preview.back}
+        </LinkButton>
+      </section>
+      {areReady && (
+        <PreviewFrame
+          title={preview.frame}
+          language={language}
+          {...(widths[width] !== undefined && { width: widths[width] })}
+        >
+          <Suspense>
+            <Page challenge={challenge} prizes={prizes} />
+          </Suspense>
+        </PreviewFrame>
+      )}
+    </div>
+  );
+}
+
+/** The page of a challenge as visitors will see it, from its draft. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useApiQuery('GET /admin/challenges/:id/preview', { params: { id } });
+  return <Loaded query={query}>{(preview) => <Preview id={id} preview={preview} />}</Loaded>;
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useNow } from '../../../../i18n/now.tsx';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useAction } from '../../../../platform/use-action.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { DateEffects } from './date-effects.tsx';
+import styles from './editor.module.css';
+import { useEditor } from './editor.ts';
+import { focusField } from './focus-field.ts';
+import { useChallengeEditorTexts } from './texts.ts';
+
+const momentField = 'publish-at';
+
+/** Shows what changes for visitors and participants, and publishes now or at a time. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const t = useChallengeEditorTexts();
+  const { challenge, edited } = useEditor();
+  const { timezone } = useSignedIn().platform_setting;
+  const now = useNow();
+  const [isLater, setLater] = useState(challenge.publication !== null);
+  const [at, setAt] = useState(challenge.publication?.at ?? null);
+  const [failure, setFailure] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const { mutate } = useApiMutation('POST /admin/challenges/:id/publication', {
+    onSuccess: (answers, answer, { params }) => answers.set('GET /admin/challenges/:id', { params }, answer),
+    invalidates: ['GET /admin/challenges'],
+  });
+  const isReady = !edited.isChanged;
+  const isPast = isLater && (at === null || Date.parse(at) <= now.getTime());
+
+  const publishing = useAction(
+    t.failed,
+    async () => {
+      setFailure('');
+      setRefused(isPast);
+      if (isPast) return focusField(momentField);
+      try {
+        await mutate({ params: { id: String(challenge.id) }, body: isLater && at !== null ? { at } : {} });
+      } catch (error) {
+        if (error instanceof ApiError) setFailure(error.message);
+        throw error;
+      }
+      showToast({ tone: 'success', text: isLater ? t.actions.scheduled : t.actions.publishedNow });
+      onClose();
+    },
+    setFailure,
+  );
+
+  return (
+    <Dialog open title={t.publish.title} onClose={onClose} width={920}>
+      <div className={styles.fields}>
+        {challenge.published ? (
+          <ChangeTable before={challenge.published} after={challenge.content} />
+        ) : (
+          <p>{t.publish.new}</p>
+        )}
+        {challenge.published && challenge.effects.length > 0 && (
+          <section className={styles.effects} aria-labelledby="publish-effects">
+            <h3 id="publish-effects">{t.dates.effects}</h3>
+            <DateEffects effects={challenge.effects} />
+          </section>
+        )}
+        <RadioGroup
+          label={t.publish.when}
+          name="publish-when"
+          value={isLater ? 'later' : 'now'}
+          options={[
+            { value: 'now', label: t.publish.now },
+            { value: 'later', label: t.publish.later },
+          ]}
+          onChoose={(value) => setLater(value === 'later')}
+        />
+        {isLater && (
+          <div className={styles.narrow}>
+            <InstantField
+              label={t.publish.at}
+              name={momentField}
+              error={isRefused && isPast ? t.publish.inPast : undefined}
+              value={at}
+              zone={challenge.content.time_zone}
+              ownZone={timezone}
+              onChange={setAt}
+            />
+          </div>
+        )}
+        {!isReady && <p role="status">{t.publish.unsaved}</p>}
+        {failure && <Failure>{failure}</Failure>}
+        <div className={styles.actions}>
+          <Button onClick={publishing.run} aria-disabled={publishing.waiting || !isReady} disabled={!isReady}>
+            {publishing.waiting ? t.waiting : isLater ? t.publish.confirmLater : t.publish.confirmNow}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
+import { tagNameInput } from '@mutirao/contract/challenges/tags-editor.ts';
+import { maximumTag } from '@mutirao/contract/limits.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { callApi } from '../../../../platform/api.ts';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useAnswers } from '../../../../platform/use-answers.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import formStyles from '../../../../ui/dialog-form.module.css';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
+import { useChallengeEditorTexts } from './texts.ts';
+
+interface TagDialogProps {
+  tag: CountedTag;
+  onClose: () => void;
+}
+
+/** Asks for the lists of tags again, and says how many challenges changed. */
+function useDone(onClose: () => void) {
+  const { tagsPage: t } = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const answers = useAnswers();
+  return ({ challenges_count: count }: CountedTag) => {
+    void answers.invalidate('GET /admin/tags');
+    void answers.invalidate('GET /challenges/tags');
+    showToast({ tone: 'success', text: t.renamed(formatNumber(count, language), isOne(count, language)) });
+    onClose();
+  };
+}
+
+/** Gives a tag another name in all challenges; with the name of another tag, both become one. */
+export function RenameTagDialog({ tag, onClose }: TagDialogProps) {
+  const { tagsPage: t, cancel, waiting: waits } = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const done = useDone(onClose);
+  const [name, setName] = useState(tag.name);
+  const typed = normalizeTag(name);
+  const search = useDeferredValue(typed);
+  const { data } = useApiQuery(
+    'GET /admin/tags',
+    { query: { search } },
+    { enabled: search !== '' && search !== tag.name, quiet: true, placeholderData: keepPreviousData },
+  );
+  const other = typed === tag.name ? undefined : data?.data.find((one) => one.name === typed);
+  const { onSubmit, field, failure, waiting } = useForm(tagNameInput, async (body) => {
+    await callApi('PUT /admin/tags/:tag', { params: { tag: tag.name }, body });
+    done(tag);
+  });
+  const count = (value: number) => [formatNumber(value, language), isOne(value, language)] as const;
+  return (
+    <Dialog open title={t.renameTitle(tag.name)} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={onSubmit} noValidate>
+        <Field
+          label={t.newName}
+          help={t.mergeHelp}
+          {...field('name')}
+          maxLength={maximumTag}
+          autoCapitalize="none"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          required
+        />
+        <p role="status">
+          {other ? t.merges(other.name, ...count(other.challenges_count)) : t.touches(...count(tag.challenges_count))}
+        </p>
+        {failure && <Failure>{failure}</Failure>}
+        <div className={formStyles.actions}>
+          <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
+            {waiting ? waits : other ? t.confirmMerge : t.confirmRename}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Takes a tag off all challenges. */
+export function DeleteTagDialog({ tag, onClose }: TagDialogProps) {
+  const { tagsPage: t, waiting, failed } = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const done = useDone(onClose);
+  const text = t.touches(formatNumber(tag.challenges_count, language), isOne(tag.challenges_count, language));
+  return (
+    <ConfirmDialog
+      texts={{ title: t.removeTitle(tag.name), text, confirm: t.confirmRemove, waiting, failed }}
+      onConfirm={async (again) => {
+        await callApi('DELETE /admin/tags/:tag', { params: { tag: tag.name }, again });
+        done(tag);
+      }}
+      onClose={onClose}
+    />
+  );
+}
