@@ -1,0 +1,189 @@
+import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import type { Person } from '../../members/members/index.ts';
+
+type Table = Tables['challenge_announcement'];
+
+/** An announcement of a challenge, with its people and the state of its delivery. */
+export interface AnnouncementRow extends Omit<Selectable<Table>, 'key'> {
+  is_delivering: boolean;
+  finished_at: Date | null;
+  author: Person | null;
+  sender: Person | null;
+}
+
+export interface AnnouncementId {
+  readonly challengeId: number;
+  readonly id: number;
+}
+
+const person = (alias: string) =>
+  sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'slug', ${alias}.slug,
+    'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name, 'avatar_url', ${alias}.avatar_url,
+    'provider_photo_url', ${alias}.provider_photo_url, 'hidden_at', ${alias}.hidden_at) end`);
+
+const selected = sql`
+  select c.id, c.challenge_id, c.subject_pt, c.subject_en, c.text_pt, c.text_en, c.audience, c.filter, c.by_mail,
+    c.author_id, c.sender_id, c.send_at, c.obstacle, c.begun_at, c.stopped_at, c.announcement_id, c.addressees,
+    c.figures, c.created_at, c.updated_at,
+    a.id is not null and a.finished_at is null as is_delivering, a.finished_at,
+    ${person('author')} as author, ${person('sender')} as sender
+  from challenge_announcement c left join announcement a on a.id = c.announcement_id
+    left join member author on author.id = c.author_id and author.deleted_at is null
+    left join member sender on sender.id = c.sender_id and sender.deleted_at is null`;
+
+export async function findAnnouncement(
+  connection: Connection,
+  { challengeId, id }: AnnouncementId,
+): Promise<AnnouncementRow | undefined> {
+  const { rows } = await sql<AnnouncementRow>`
+    ${selected} where c.id = ${id} and c.challenge_id = ${challengeId}`.execute(connection);
+  return rows[0];
+}
+
+/** An announcement, locked for update. */
+export async function lockAnnouncementForUpdate(
+  connection: Connection,
+  { challengeId, id }: AnnouncementId,
+): Promise<AnnouncementRow | undefined> {
+  // A statement of its own, so that the next one sees what others wrote while this one waited.
+  await sql`
+    select from challenge_announcement where id = ${id} and challenge_id = ${challengeId}
+    for no key update`.execute(connection);
+  return findAnnouncement(connection, { challengeId, id });
+}
+
+/** A page of a challenge's announcements: what is not sent yet first, then the newest. */
+export async function findAnnouncements(
+  connection: Connection,
+  { challengeId, offset, limit }: { challengeId: number; offset: number; limit: number },
+): Promise<{ rows: AnnouncementRow[]; total: number }> {
+  const [listed, counted] = await Promise.all([
+    sql<AnnouncementRow>`
+      ${selected} where c.challenge_id = ${challengeId}
+      order by c.begun_at desc nulls first, c.id desc limit ${limit} offset ${offset}`.execute(connection),
+    sql<{ total: number }>`
+      select count(*) as total from challenge_announcement where challenge_id = ${challengeId}`.execute(connection),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+interface NewAnnouncement {
+  readonly challengeId: number;
+  readonly key: string;
+  readonly authorId: number;
+  readonly content: AnnouncementContent;
+  readonly now: Date;
+}
+
+/** Inserts a draft; undefined where there is one with its key. */
+export async function insertAnnouncement(
+  connection: Connection,
+  { challengeId, key, authorId, content, now }: NewAnnouncement,
+): Promise<number | undefined> {
+  const values: Insertable<Table> = {
+    ...content,
+    challenge_id: challengeId,
+    key,
+    author_id: authorId,
+    sender_id: null,
+    send_at: null,
+    obstacle: null,
+    begun_at: null,
+    stopped_at: null,
+    announcement_id: null,
+    addressees: null,
+    figures: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const row = await connection
+    .insertInto('challenge_announcement')
+    .values(values)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The announcement of a challenge that was created with a key. */
+export async function findByKey(
+  connection: Connection,
+  { challengeId, key }: { challengeId: number; key: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from challenge_announcement where key = ${key} and challenge_id = ${challengeId}`.execute(connection);
+  return rows[0]?.id;
+}
+
+export async function updateAnnouncement(
+  connection: Connection,
+  id: number,
+  changed: Updateable<Table>,
+): Promise<void> {
+  await connection.updateTable('challenge_announcement').set(changed).where('id', '=', id).execute();
+}
+
+export async function deleteAnnouncement(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('challenge_announcement').where('id', '=', id).execute();
+}
+
+/** When the latest announcement of a challenge began to be sent, and whether the challenge is published. */
+export async function findSendingFacts(
+  connection: Connection,
+  challengeId: number,
+): Promise<{ latest: Date | null; is_published: boolean }> {
+  const { rows } = await sql<{ latest: Date | null; is_published: boolean }>`
+    select c.published as is_published, (
+      select begun_at from challenge_announcement
+      where challenge_id = c.id and begun_at is not null order by begun_at desc limit 1
+    ) as latest
+    from challenge c where c.id = ${challengeId}`.execute(connection);
+  return rows[0] ?? { latest: null, is_published: false };
+}
+
+/** Scheduled announcements whose time has come, the earliest first. */
+export async function findDue(connection: Connection, now: Date): Promise<AnnouncementId[]> {
+  const { rows } = await sql<AnnouncementId>`
+    select id, challenge_id as "challengeId" from challenge_announcement
+    where begun_at is null and send_at <= ${now} order by send_at, id`.execute(connection);
+  return rows;
+}
+
+/** Announcements that began before a time, whose figures are not stored yet. */
+export async function findWithoutFigures(connection: Connection, before: Date): Promise<AnnouncementRow[]> {
+  const { rows } = await sql<AnnouncementRow>`
+    ${selected} where c.begun_at < ${before} and c.figures is null and c.announcement_id is not null
+    order by c.id`.execute(connection);
+  return rows;
+}
+
+/** An announcement of a published challenge that was sent, and its delivery. */
+export interface SentRow extends Pick<Selectable<Table>, 'id' | 'subject_pt' | 'subject_en' | 'text_pt' | 'text_en'> {
+  begun_at: Date;
+  announcement_id: number;
+  challenge_id: number;
+  slug: string;
+  title_pt: string;
+  title_en: string;
+}
+
+const sent = sql`
+  select c.id, c.subject_pt, c.subject_en, c.text_pt, c.text_en, c.begun_at, c.announcement_id,
+    challenge.id as challenge_id, challenge.slug, challenge.title_pt, challenge.title_en
+  from challenge_announcement c join challenge on challenge.id = c.challenge_id`;
+
+export async function findSent(connection: Connection, id: number): Promise<SentRow | undefined> {
+  const { rows } = await sql<SentRow>`
+    ${sent} where c.id = ${id} and c.announcement_id is not null and challenge.published`.execute(connection);
+  return rows[0];
+}
+
+/** All announcements that a member received, as far as notifications are stored, oldest first. */
+export async function findAllReceived(connection: Connection, memberId: number): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    ${sent} join notification n on n.announcement_id = c.announcement_id
+    where n.member_id = ${memberId} order by c.id`.execute(connection);
+  return rows;
+}

@@ -1,0 +1,160 @@
+import {
+  type Announcement,
+  type AnnouncementContent,
+  type AnnouncementInput,
+  announcementLengths,
+} from '@mutirao/contract/challenges/announcements.ts';
+import { type Changes, changedValues } from '@mutirao/contract/changes.ts';
+import { validationMessage } from '@mutirao/contract/validation-messages.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { TooComplex } from '../../../platform/rich-text/parse-html.ts';
+import { type RichText, readRichText } from '../../../platform/rich-text/read-text.ts';
+import { announcementMessages } from './announcements.messages.ts';
+import { possibleActions, statusOf } from './announcements.policy.ts';
+import { presentAnnouncement } from './announcements.present.ts';
+import {
+  type AnnouncementId,
+  type AnnouncementRow,
+  deleteAnnouncement,
+  findByKey,
+  insertAnnouncement,
+  lockAnnouncementForUpdate,
+  updateAnnouncement,
+} from './announcements.queries.ts';
+import { announcementNotFound, assertStagesExist, requireAnnouncement } from './read-announcements.ts';
+
+/** Who acts, and from where. */
+export interface Actor {
+  readonly id: number;
+  /** The network address. */
+  readonly address: string;
+}
+
+type Parts = Pick<Platform, 'write' | 'clock'>;
+
+function read(html: string, field: string): RichText {
+  try {
+    return readRichText(html);
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error;
+    throw new AppError('invalid', { fieldMessages: { [field]: announcementMessages.tooComplex } });
+  }
+}
+
+/** Cleans a text; refuses one that is too long. */
+function clean(html: string, field: string): string {
+  const text = read(html, field);
+  const issue = { code: 'too_big', origin: 'string', maximum: announcementLengths.text };
+  if (text.length > announcementLengths.text)
+    throw new AppError('invalid', {
+      fieldMessages: { [field]: { pt: validationMessage(issue, 'pt'), en: validationMessage(issue, 'en') } },
+    });
+  return text.html;
+}
+
+const textFields = ['text_pt', 'text_en'] as const;
+
+/** Changes with cleaned texts: what the editor knew may be as it was typed. */
+function cleanChanges(changes: Changes<AnnouncementContent>): Changes<AnnouncementContent> {
+  const cleaned = textFields.flatMap((field) => {
+    const change = changes[field];
+    if (!change) return [];
+    const from = typeof change.from === 'string' ? read(change.from, field).html : change.from;
+    return [[field, { from, to: clean(change.to, field) }]];
+  });
+  return { ...changes, ...Object.fromEntries(cleaned) };
+}
+
+/** An announcement that is locked for update; throws where there is none. */
+export async function lockAnnouncement(transaction: Connection, of: AnnouncementId): Promise<AnnouncementRow> {
+  const row = await lockAnnouncementForUpdate(transaction, of);
+  if (!row) throw announcementNotFound();
+  return row;
+}
+
+async function lockDraft(transaction: Connection, of: AnnouncementId): Promise<AnnouncementRow> {
+  const row = await lockAnnouncement(transaction, of);
+  if (!possibleActions(statusOf(row), 0).edit)
+    throw new AppError('conflict', { message: announcementMessages.has_begun });
+  return row;
+}
+
+const contentOf = (row: AnnouncementRow): AnnouncementContent => {
+  const { subject_pt, subject_en, text_pt, text_en, audience, filter, by_mail } = row;
+  return { subject_pt, subject_en, text_pt, text_en, audience, filter, by_mail };
+};
+
+const named = ({ id, subject_pt, subject_en }: Pick<AnnouncementRow, 'id' | 'subject_pt' | 'subject_en'>) => ({
+  what: 'announcement',
+  id,
+  name: subject_pt || subject_en,
+});
+
+/** Creates a draft, once for each key. */
+export function createDraft(
+  { write, clock }: Parts,
+  actor: Actor,
+  { challengeId, input: { key, ...content } }: { challengeId: number; input: AnnouncementInput },
+): Promise<Announcement> {
+  return write(async (transaction) => {
+    const texts = { text_pt: clean(content.text_pt, 'text_pt'), text_en: clean(content.text_en, 'text_en') };
+    await assertStagesExist(transaction, { challengeId, filter: content.filter });
+    const draft = { challengeId, key, authorId: actor.id, content: { ...content, ...texts }, now: clock() };
+    const inserted = await insertAnnouncement(transaction, draft);
+    const id = inserted ?? (await findByKey(transaction, { challengeId, key }));
+    if (id === undefined) throw new AppError('conflict', { message: announcementMessages.otherDraft });
+    const row = await requireAnnouncement(transaction, { challengeId, id });
+    if (inserted !== undefined)
+      await recordEvent(transaction, {
+        kind: 'content_created',
+        actorId: actor.id,
+        address: actor.address,
+        detail: { challenge: challengeId, ...named(row) },
+      });
+    return presentAnnouncement(transaction, row);
+  });
+}
+
+/** Changes fields of an announcement that is not being sent yet. */
+export function changeAnnouncement(
+  { write, clock }: Parts,
+  actor: Actor,
+  { changes, ...of }: AnnouncementId & { changes: Changes<AnnouncementContent> },
+): Promise<Announcement> {
+  const cleaned = cleanChanges(changes);
+  return write(async (transaction) => {
+    const { filter } = changedValues(cleaned);
+    if (filter) await assertStagesExist(transaction, { challengeId: of.challengeId, filter });
+    const row = await lockDraft(transaction, of);
+    const content = contentOf(row);
+    const changed = applyChanges(content, cleaned);
+    if (Object.keys(changed).length > 0) {
+      await updateAnnouncement(transaction, of.id, { ...changed, updated_at: clock() });
+      await recordEvent(transaction, {
+        kind: 'content_changed',
+        actorId: actor.id,
+        address: actor.address,
+        detail: { challenge: of.challengeId, ...named(row), ...beforeAndAfter(content, changed) },
+      });
+    }
+    return presentAnnouncement(transaction, await requireAnnouncement(transaction, of));
+  });
+}
+
+/** Deletes an announcement that is not being sent yet. */
+export function deleteDraft({ write }: Parts, actor: Actor, of: AnnouncementId): Promise<void> {
+  return write(async (transaction) => {
+    const row = await lockDraft(transaction, of);
+    await deleteAnnouncement(transaction, of.id);
+    await recordEvent(transaction, {
+      kind: 'content_deleted',
+      actorId: actor.id,
+      address: actor.address,
+      detail: { challenge: of.challengeId, ...named(row) },
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import type { Announcement } from '@mutirao/contract/challenges/announcements.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { useRef, useState } from 'react';
+import { useNow } from '../../../../i18n/now.tsx';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useAction } from '../../../../platform/use-action.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import styles from './announcements.module.css';
+import { Reach } from './reach.tsx';
+import { useAnnouncementTexts } from './texts.ts';
+import { useSending } from './use-announcement.ts';
+
+interface SendDialogProps {
+  announcement: Announcement;
+  /** What was typed is on the server. */
+  isSaved: boolean;
+  onClose: () => void;
+}
+
+/** Sends an announcement now or at a time, after showing how many it reaches. */
+export function SendDialog({ announcement, isSaved, onClose }: SendDialogProps) {
+  const { send: t, ...texts } = useAnnouncementTexts();
+  const { timezone } = useSignedIn().platform_setting;
+  const now = useNow();
+  const [isLater, setLater] = useState(announcement.send_at !== null);
+  const [at, setAt] = useState(announcement.send_at);
+  const [failure, setFailure] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const isPast = isLater && (at === null || Date.parse(at) <= now.getTime());
+  const moment = useRef<HTMLDivElement>(null);
+  const send = useSending(announcement);
+
+  const sending = useAction(
+    texts.failed,
+    async () => {
+      setFailure('');
+      setRefused(isPast);
+      if (isPast) return moment.current?.querySelector('input')?.focus();
+      try {
+        await send(isLater ? at : null);
+      } catch (error) {
+        if (error instanceof ApiError) setFailure(error.message);
+        throw error;
+      }
+      showToast({ tone: 'success', text: isLater ? t.scheduled : t.begun });
+      onClose();
+    },
+    (text) => setFailure((known) => known || text),
+  );
+
+  return (
+    <Dialog open title={t.title} onClose={onClose} width={640}>
+      <div className={styles.fields}>
+        <Reach challengeId={String(announcement.challenge_id)} {...announcement} />
+        <p>{t.fixed}</p>
+        <RadioGroup
+          label={t.when}
+          name="send-when"
+          value={isLater ? 'later' : 'now'}
+          options={[
+            { value: 'now', label: t.now },
+            { value: 'later', label: t.later },
+          ]}
+          onChoose={(value) => setLater(value === 'later')}
+        />
+        {isLater && (
+          <div ref={moment}>
+            <InstantField
+              label={t.at}
+              error={isRefused && isPast ? t.inPast : undefined}
+              value={at}
+              zone={organisationZone}
+              ownZone={timezone}
+              onChange={setAt}
+            />
+          </div>
+        )}
+        {!isSaved && <p role="status">{t.unsaved}</p>}
+        {failure && <Failure>{failure}</Failure>}
+        <div className={styles.actions}>
+          <Button onClick={sending.run} aria-disabled={sending.waiting || !isSaved} disabled={!isSaved}>
+            {sending.waiting ? texts.waiting : isLater ? t.confirmLater : t.confirmNow}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

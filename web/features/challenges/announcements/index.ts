@@ -1,0 +1,1 @@
+export { ReceivedAnnouncementView } from './received-announcement.tsx';

@@ -1,0 +1,62 @@
+import type { ReceivedAnnouncement } from '@mutirao/contract/challenges/announcements.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useEffect, useRef } from 'react';
+import { formatMoment } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { ApiError } from '../../../platform/api.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import styles from './received-announcement.module.css';
+import { useReceivedAnnouncementTexts } from './texts.ts';
+
+function Whole({ announcement }: { announcement: ReceivedAnnouncement }) {
+  const t = useReceivedAnnouncementTexts();
+  const { language, localize } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { challenge, subject, text, sent_at } = announcement;
+  // It opens above the list, where its reader may be far down.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <article className={styles.announcement} aria-labelledby="announcement-subject">
+      <p className={styles.from}>
+        {t.from} {localize(challenge.title)}
+      </p>
+      <h2 id="announcement-subject" ref={heading} tabIndex={-1} className={styles.subject}>
+        {localize(subject)}
+      </h2>
+      <RichText html={localize(text)} />
+      <p className={styles.from}>
+        <time dateTime={sent_at}>{t.sentAt(formatMoment(sent_at, language, timezone))}</time>
+      </p>
+      <div className={styles.actions}>
+        <LinkButton to={linkTo(pages.challenge, { slug: challenge.slug })} look="outline">
+          {t.challenge}
+        </LinkButton>
+        <LinkButton to={linkTo(pages.notifications)} look="quiet">
+          {t.close}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** An announcement of a challenge that the member received, in full. */
+export function ReceivedAnnouncementView({ id }: { id: number }) {
+  const t = useReceivedAnnouncementTexts();
+  const query = useApiQuery(
+    'GET /announcements/:announcement',
+    { params: { announcement: id } },
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <p className={styles.announcement} role="status">
+        {t.notFound}
+      </p>
+    );
+  return <Loaded query={query}>{(announcement) => <Whole key={id} announcement={announcement} />}</Loaded>;
+}
