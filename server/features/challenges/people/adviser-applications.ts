@@ -1,4 +1,5 @@
 import type { AdviserApplications } from '@mutirao/contract/challenges/people.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -81,7 +82,12 @@ export async function applyAsAdviser(
 /** Makes an applicant an adviser, or not; notifies those who are accepted. */
 export async function decideApplication(
   platform: Platform,
-  { id, accepted, ...call }: Call & { readonly id: number; readonly accepted: boolean },
+  {
+    id,
+    accepted,
+    address,
+    ...call
+  }: Call & { readonly id: number; readonly accepted: boolean; readonly address: string },
 ): Promise<AdviserApplications> {
   const { viewer, challengeId } = call;
   return platform.write(async (transaction, invalidate) => {
@@ -109,6 +115,8 @@ export async function decideApplication(
         authorId: viewer.id,
         now,
       });
+      const detail = { challenge: challengeId, role: 'advisor' };
+      await recordEvent(transaction, { kind: 'role_given', actorId: viewer.id, memberId, address, detail });
     }
     return answer(transaction, viewer, context);
   });

@@ -111,6 +111,26 @@ export async function deleteApplication(connection: Connection, id: number): Pro
   return numDeletedRows > 0n;
 }
 
+/** Deletes the application of a member to advise a challenge, where there is one. */
+export async function deleteApplicationOf(connection: Connection, { challengeId, memberId }: Pair): Promise<void> {
+  await connection
+    .deleteFrom('adviser_application')
+    .where('challenge_id', '=', challengeId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** The open applications of a challenge, counted, and since when the oldest one waits. */
+export async function summarizeApplications(
+  connection: Connection,
+  challengeId: number,
+): Promise<{ readonly count: number; readonly oldest_at: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*) as count, min(created_at) as oldest_at
+    from adviser_application where challenge_id = ${challengeId}`.execute(connection);
+  return rows[0] ?? { count: 0, oldest_at: null };
+}
+
 /** The admins of a challenge. */
 export async function findChallengeAdmins(connection: Connection, challengeId: number): Promise<number[]> {
   const rows = await connection

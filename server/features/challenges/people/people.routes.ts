@@ -35,7 +35,7 @@ export function routePeople(app: Server, platform: Platform): void {
     'POST /challenges/:id/advisors/applications': ({ viewer, params, body }) =>
       applyAsAdviser(platform, { viewer, challengeId: params.id, ...body }),
 
-    'PUT /challenges/:id/advisors/applications/:application': ({ viewer, params, body }) =>
-      decideApplication(platform, { viewer, challengeId: params.id, id: params.application, ...body }),
+    'PUT /challenges/:id/advisors/applications/:application': ({ viewer, params, body, ip: address }) =>
+      decideApplication(platform, { viewer, challengeId: params.id, id: params.application, ...body, address }),
   });
 }

@@ -1,0 +1,97 @@
+import { defineCalls } from '../calls.ts';
+import {
+  acceptedRole,
+  challengePeople,
+  foundMembers,
+  foundMembersQuery,
+  giveRoleInput,
+  roleInvitationLink,
+  roleInvitationParams,
+  roleInvitationTokenParams,
+  roleParams,
+} from './challenge-people.ts';
+import { challengeParams } from './challenges.ts';
+
+export const challengePeopleCalls = defineCalls('Managing challenges', {
+  'GET /admin/challenges/:id/people': {
+    id: 'listChallengePeople',
+    summary: 'Who has which role in a challenge, invitations and applications, for those who manage it',
+    for: 'managers',
+    params: challengeParams,
+    answer: challengePeople,
+    failures: ['refused'],
+  },
+
+  'POST /admin/challenges/:id/people': {
+    id: 'giveChallengeRole',
+    summary: 'Gives a role to a member, or invites an e-mail address to it',
+    description:
+      'A member gets the role and a notification at once. An address gets a mail with a link that is valid once and for 14 days; the answer does not tell whether an account has it. Participants cannot judge, advise or run the challenge (409). Repeating the call changes nothing. Only staff give `challenge_admin`.',
+    for: 'managers',
+    params: challengeParams,
+    body: giveRoleInput,
+    answer: challengePeople,
+    failures: ['refused', 'conflict', 'too_many'],
+  },
+
+  'DELETE /admin/challenges/:id/people/:member/:role': {
+    id: 'takeChallengeRole',
+    summary: 'Takes a role from a member, who is notified; what they wrote stays',
+    for: 'managers',
+    params: roleParams,
+    answer: challengePeople,
+    failures: ['refused'],
+  },
+
+  'GET /admin/challenges/:id/member-search': {
+    id: 'findMembersForRole',
+    summary: 'Members by a part of their name, to give one of them a role',
+    for: 'managers',
+    params: challengeParams,
+    query: foundMembersQuery,
+    answer: foundMembers,
+    failures: ['refused'],
+  },
+
+  'POST /admin/challenges/:id/role-invitations/:invitation/resend': {
+    id: 'resendRoleInvitation',
+    summary: 'Mails an invitation again, which is then valid for another 14 days',
+    for: 'managers',
+    params: roleInvitationParams,
+    answer: challengePeople,
+    failures: ['refused', 'conflict', 'too_many'],
+  },
+
+  'DELETE /admin/challenges/:id/role-invitations/:invitation': {
+    id: 'withdrawRoleInvitation',
+    summary: 'Withdraws an invitation; its link is no longer valid',
+    for: 'managers',
+    params: roleInvitationParams,
+    answer: challengePeople,
+    failures: ['refused', 'conflict'],
+  },
+});
+
+/** The link in the mail of an invitation. */
+export const roleInvitationsCalls = defineCalls('People', {
+  'GET /role-invitations/:token': {
+    id: 'getRoleInvitation',
+    summary: 'The challenge and the role of an invitation by e-mail',
+    description: 'Gone (410) once it has expired, was withdrawn or accepted.',
+    for: 'everyone',
+    params: roleInvitationTokenParams,
+    answer: roleInvitationLink,
+    failures: ['expired', 'too_many'],
+  },
+
+  'POST /role-invitations/:token': {
+    id: 'acceptRoleInvitation',
+    summary: 'Gives the caller the role of an invitation by e-mail, whatever their address',
+    description:
+      'The link is the credential, and valid once. Needs a confirmed address. Refused (409) to participants where the role excludes them. Repeating the call changes nothing.',
+    for: 'members',
+    params: roleInvitationTokenParams,
+    answer: acceptedRole,
+    failures: ['refused', 'conflict', 'expired', 'too_many'],
+  },
+});

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
+import { createInteractions, createStages } from '../server/features/challenges/timeline/timeline.factory.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { expect, inDays, untilHydrated } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
+import { press, test } from './team-sides.ts';
+import { texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
+
+// The browser logs a refused call: who has not confirmed their address does not accept.
+test.use({ allowedComplaints: /status of 403/ });
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** The address of the newest mail to someone that leads to such a page. */
+async function linkTo(address: string, page: string): Promise<string> {
+  const find = async () => {
+    const links = (await readMails(address)).map(({ html }) => html?.match(new RegExp(`href="([^"]+/${page}/[^"]+)"`)));
+    return links.at(-1)?.[1] ?? '';
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  return find();
+}
+
+/** A stage that the first of these people answered, and a team that they lead. */
+async function fill(platform: Platform, challengeId: number, people: readonly number[]): Promise<void> {
+  await platform.write(async (transaction, invalidate) => {
+    invalidate(`timeline:${challengeId}`, `teams:${challengeId}`, 'figures', `figures:${challengeId}`);
+    const [stage_id = 0] = await createStages(transaction, [
+      { challenge_id: challengeId, title_pt: 'Protótipo', title_en: 'Prototype' },
+    ]);
+    const [member_id = 0] = people;
+    const content = 'Feito.';
+    await createInteractions(transaction, [
+      {
+        stage_id,
+        challenge_id: challengeId,
+        member_id,
+        team_id: null,
+        content,
+        file_url: null,
+        created_at: inDays(-1),
+      },
+    ]);
+    await createTeams(transaction, [{ challengeId, name: 'Maré Cheia', people: [member_id] }]);
+  });
+}
+
+test('an admin of a challenge invites a judge by e-mail, who signs up by the link and accepts', async ({
+  side,
+  browser,
+  addChallenge,
+  takePart,
+}) => {
+  const { peopleEditor: t, roleInvitation, signIn } = texts.pt;
+  const { id, slug } = await addChallenge({ challenge: { title_pt: 'Rio limpo' } });
+  const admin = await side('Moema', 'pt');
+  await takePart({ challengeId: id, memberId: admin.id, roles: ['challenge_admin'] });
+  await admin.go(`/admin/challenges/${id}/people`);
+  const { page } = admin;
+  const address = `${randomUUID()}@example.org`;
+  await page.getByRole('radio', { name: t.give.address }).check();
+  await page.getByRole('combobox', { name: t.give.role }).selectOption('judge');
+  await page.getByRole('button', { name: t.give.invite }).click();
+  await expect(page.getByRole('textbox', { name: t.give.email })).toBeFocused();
+  await page.getByRole('textbox', { name: t.give.email }).fill(address);
+  await page.getByRole('button', { name: t.give.invite }).click();
+  await expectToast(page, 'success', t.give.invited);
+  const row = page.getByRole('table', { name: t.invitations.caption }).getByRole('row', { name: new RegExp(address) });
+  await expect(row).toContainText(t.invitations.states.pending);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+  const link = await linkTo(address, 'role-invitations');
+  const guest = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await guest.goto(link);
+  await untilHydrated(guest);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(roleInvitation.title.judge);
+  await expect(guest.getByRole('main')).toContainText('Rio limpo');
+  expect(await axeViolationsInBothThemes(guest)).toEqual([]);
+  await guest.getByRole('main').getByRole('button', { name: roleInvitation.signIn }).click();
+  await guest.getByRole('dialog').getByRole('link', { name: signIn.registerLink }).click();
+  const form = guest.getByRole('main');
+  await form.getByRole('textbox', { name: signIn.register.firstName, exact: true }).fill('Nara');
+  await form.getByRole('textbox', { name: signIn.register.lastName, exact: true }).fill('Lima');
+  await form.getByRole('textbox', { name: signIn.email, exact: true }).fill(address);
+  await form.getByLabel(signIn.password, { exact: true }).fill('sete-rios-e-um-mar');
+  await form.getByLabel(signIn.register.confirmation, { exact: true }).fill('sete-rios-e-um-mar');
+  await form.getByRole('checkbox', { name: signIn.consents.terms.link }).check();
+  await form.getByRole('checkbox', { name: signIn.consents.privacy.link }).check();
+  await form.getByRole('button', { name: signIn.register.submit }).click();
+  await guest.getByRole('link', { name: signIn.welcome.goOn }).click();
+  await guest.getByRole('button', { name: roleInvitation.accept }).click();
+  await expect(guest.getByText('Confirme antes o e-mail da sua conta.')).toBeVisible();
+  await guest.goto(await linkTo(address, 'auth/verify'));
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(texts.pt.accountLinks.verify.validated);
+  await guest.goto(link);
+  await untilHydrated(guest);
+  await guest.getByRole('button', { name: roleInvitation.accept }).click();
+  await expect(guest.getByText(roleInvitation.accepted)).toBeVisible();
+  await guest.getByRole('link', { name: roleInvitation.toChallenge }).click();
+  await expect(guest).toHaveURL(new RegExp(`/challenges/${slug}$`));
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(roleInvitation.ended);
+  await guest.context().close();
+
+  await admin.go(`/admin/challenges/${id}/people`);
+  await expect(row).toContainText(t.invitations.states.accepted);
+  await expect(page.getByRole('table', { name: t.caption }).getByRole('row', { name: /Nara Lima/ })).toBeVisible();
+});
+
+test('staff give a role by keyboard, filter and remove participants, end a team, and take the role away on a phone', async ({
+  side,
+  addChallenge,
+  addMember,
+  takePart,
+  platform,
+}) => {
+  const { peopleEditor: t, participants, teamsEditor, waiting } = texts.en;
+  const { id, slug } = await addChallenge();
+  const last_name = `Caju ${id}`;
+  await addMember({ first_name: 'Nara', last_name, profile: true });
+  const people: number[] = [];
+  for (const [first_name, location] of [
+    ['Iara', 'Crato, Ceará, Brasil'],
+    ['Bento', 'Santos, São Paulo, Brasil'],
+  ] as const)
+    people.push((await addMember({ first_name, last_name, profile: { location } })).id);
+  await takePart(...people.map((memberId) => ({ challengeId: id, memberId, roles: ['contestant' as const] })));
+  await fill(platform, id, people);
+  const { page, go, id: staff } = await side('Moema', 'en', 360);
+  await platform.database
+    .updateTable('member')
+    .set({ roles: ['admin'] })
+    .where('id', '=', staff)
+    .execute();
+
+  await go(`/admin/challenges/${id}/people`);
+  const search = page.getByRole('combobox', { name: t.give.search });
+  await search.pressSequentially(`nara caju ${id}`);
+  await expect(page.getByRole('option', { name: `Nara ${last_name}` })).toBeVisible();
+  await search.press('Enter');
+  await search.press('Enter');
+  await expectToast(page, 'success', t.give.given(`Nara ${last_name}`));
+  const roles = page.getByRole('table', { name: t.caption });
+  await expect(roles.getByRole('row', { name: new RegExp(`Nara ${last_name}`) })).toContainText('Judge');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+
+  await go(`/admin/challenges/${id}/waiting`);
+  await expect(page.getByRole('main')).toContainText(`Nara ${last_name}`);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('link', { name: waiting.interactions.of('Prototype') })).toHaveAttribute(
+    'href',
+    new RegExp(`/challenges/${slug}/timeline/\\d+\\?answered=false$`),
+  );
+
+  await go(`/admin/challenges/${id}/participants`);
+  const list = page.getByRole('table', { name: participants.caption });
+  const named = (name: string) => list.getByRole('row', { name: new RegExp(`${name} ${last_name}`) });
+  await expect(named('Iara')).toContainText('Maré Cheia');
+  await expect(named('Bento')).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  const filters = page.getByRole('button', { name: participants.filters });
+  await expect(page.getByRole('combobox', { name: participants.unanswered })).toBeHidden();
+  await press(filters);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('combobox', { name: participants.unanswered }).selectOption('Prototype');
+  await press(page.getByRole('button', { name: participants.apply, exact: true }));
+  await expect(page).toHaveURL(/unanswered=\d+/);
+  await expect(filters).toHaveAccessibleName(participants.activeFilters('1', true));
+  await expect(named('Iara')).toHaveCount(0);
+  await expect(named('Bento')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: participants.export }).click();
+  expect((await download).suggestedFilename()).toBe(`${slug}-participants.csv`);
+  await press(named('Bento').getByRole('button'));
+  const removal = page.getByRole('dialog', { name: participants.remove.title });
+  await removal.getByRole('textbox', { name: participants.remove.reason }).fill('Asked for it by e-mail.');
+  await removal.getByRole('button', { name: participants.remove.confirm }).press('Enter');
+  await expectToast(page, 'success', participants.remove.success(`Bento ${last_name}`));
+  await expect(page.getByText(participants.emptyFiltered)).toBeVisible();
+
+  await go(`/admin/challenges/${id}/teams`);
+  const teams = page.getByRole('table', { name: teamsEditor.caption });
+  await expect(teams.getByRole('link', { name: 'Maré Cheia' })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await press(page.getByRole('button', { name: teamsEditor.end.of('Maré Cheia') }));
+  const ending = page.getByRole('dialog', { name: teamsEditor.end.title });
+  await ending.getByRole('textbox', { name: teamsEditor.end.reason }).fill('Nobody is active in it.');
+  await ending.getByRole('button', { name: teamsEditor.end.confirm }).press('Enter');
+  await expect(page.getByText(teamsEditor.empty)).toBeVisible();
+
+  await go(`/admin/challenges/${id}/people`);
+  await press(page.getByRole('button', { name: t.take.of(`Nara ${last_name}`, 'Judge') }));
+  await page.getByRole('dialog').getByRole('button', { name: t.take.confirm }).press('Enter');
+  await expectToast(page, 'success', t.take.success(`Nara ${last_name}`));
+  await expect(page.getByText(t.empty)).toBeVisible();
+});

@@ -1,0 +1,2 @@
+export { registerParticipants } from './participants.routes.ts';
+export { whereParticipants } from './where-participants.ts';

@@ -1,0 +1,120 @@
+import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
+import type { ParticipantOrder } from '@mutirao/contract/challenges/participants.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Person } from '../../members/members/index.ts';
+import { joinFigures } from '../challenges/index.ts';
+import { whereParticipants } from './where-participants.ts';
+
+export interface ParticipantRow extends Person {
+  readonly location: string | null;
+  readonly team: { readonly name: string; readonly slug: string; readonly is_leader: boolean } | null;
+  readonly stages: number[];
+  readonly since: Date;
+  /** What the list is ordered by. */
+  readonly key: string;
+}
+
+/** Where a page begins: after the row with this key and id. */
+export interface ParticipantKey {
+  readonly key: string;
+  readonly id: number;
+}
+
+interface Ordering {
+  readonly key: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly after: (last: ParticipantKey) => RawBuilder<unknown>;
+}
+
+const moment = (micros: string) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+const joinedAt = sql`(extract(epoch from r.created_at) * 1000000)::bigint::text`;
+
+const orderings: Readonly<Record<ParticipantOrder, Ordering>> = {
+  newest: {
+    key: joinedAt,
+    order: sql`r.created_at desc, r.member_id desc`,
+    after: ({ key, id }) => sql`(r.created_at, r.member_id) < (${moment(key)}, ${id})`,
+  },
+  oldest: {
+    key: joinedAt,
+    order: sql`r.created_at, r.member_id`,
+    after: ({ key, id }) => sql`(r.created_at, r.member_id) > (${moment(key)}, ${id})`,
+  },
+  name: {
+    key: sql`r.folded_name`,
+    order: sql`r.folded_name, r.member_id`,
+    after: ({ key, id }) => sql`(r.folded_name, r.member_id) > (${key}, ${id})`,
+  },
+};
+
+interface Search {
+  readonly challengeId: number;
+  readonly filter: ParticipantFilter;
+  readonly order: ParticipantOrder;
+  readonly after: ParticipantKey | undefined;
+  readonly limit: number;
+}
+
+/** The stages that a participant `p` answered, alone or with a team. */
+const stages = (challengeId: number) => sql`to_json(array(
+  select i.stage_id from interaction i
+  where i.challenge_id = ${challengeId} and i.member_id = p.member_id and i.hidden_at is null
+  union
+  select i.stage_id from interaction i
+  where i.team_id = t.id and i.hidden_at is null
+    and (select one_answer_per_team from challenge where id = ${challengeId})
+  order by 1)) as stages`;
+
+/** A page of the participants who fit a filter. */
+export async function findParticipants(
+  connection: Connection,
+  { challengeId, filter, order, after, limit }: Search,
+): Promise<ParticipantRow[]> {
+  const ordering = orderings[order];
+  const { rows } = await sql<ParticipantRow>`
+    select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
+      c.location, p.created_at as since, p.key, ${stages(challengeId)},
+      case when t.id is not null then json_build_object('name', t.name, 'slug', t.slug,
+        'is_leader', t.responsible_id = m.id) end as team
+    from (
+      select r.member_id, r.created_at, ${ordering.key} as key, row_number() over (order by ${ordering.order}) as place
+      from challenge_role r
+      where ${whereParticipants(challengeId, filter)} and ${after ? ordering.after(after) : sql`true`}
+      order by ${ordering.order} limit ${limit}
+    ) p
+      join member m on m.id = p.member_id
+      left join contestant c on c.member_id = p.member_id
+      left join team_member tm on tm.challenge_id = ${challengeId} and tm.member_id = p.member_id
+      left join team t on t.id = tm.team_id
+    order by p.place`.execute(connection);
+  return rows;
+}
+
+interface ChallengeFacts {
+  readonly slug: string;
+  readonly total: number;
+  readonly stages: { readonly id: number; readonly title: { readonly en: string; readonly pt: string } }[];
+}
+
+/** What the list shows of a challenge: all its participants, counted, and its stages. */
+export async function findChallengeFacts(connection: Connection, challengeId: number): Promise<ChallengeFacts> {
+  const { rows } = await sql<ChallengeFacts>`
+    select c.slug, f.contestants_count as total, to_json(array(
+      select json_build_object('id', s.id, 'title', json_build_object('en', s.title_en, 'pt', s.title_pt))
+      from stage s where s.challenge_id = c.id order by s.start_at, s.id)) as stages
+    from challenge c ${joinFigures} where c.id = ${challengeId}`.execute(connection);
+  return rows[0] ?? { slug: '', total: 0, stages: [] };
+}
+
+/** Whether a member leads a team with others in a challenge. */
+export async function leadsOthers(
+  connection: Connection,
+  { challengeId, memberId }: { readonly challengeId: number; readonly memberId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from team where challenge_id = ${challengeId} and responsible_id = ${memberId} and people_count > 1`.execute(
+    connection,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,34 @@
+import { participantsCalls } from '@mutirao/contract/challenges/participants.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LeaveHook } from '../participation/index.ts';
+import { exportParticipants } from './export-participants.ts';
+import { listParticipants } from './list-participants.ts';
+import { removeParticipant } from './remove-participant.ts';
+
+/** The participants of a challenge, for those who manage it. */
+export function registerParticipants(app: Server, platform: Platform, leaveHooks: readonly LeaveHook[]): void {
+  answerCalls(app, participantsCalls, {
+    'GET /admin/challenges/:id/participants': ({ params, query }) =>
+      listParticipants(platform, { challengeId: params.id, ...query }),
+
+    'GET /admin/challenges/:id/participants/export': (
+      { viewer, params, query: filter, headers, ip: address },
+      reply,
+    ) => {
+      const language = callerLanguage({ headers });
+      return exportParticipants(platform, { viewer, challengeId: params.id, filter, language, address, reply });
+    },
+
+    'POST /admin/challenges/:id/participants/:member/remove': ({ viewer, params, body, ip: address }) =>
+      removeParticipant(platform, leaveHooks, {
+        viewer,
+        challengeId: params.id,
+        memberId: params.member,
+        ...body,
+        address,
+      }),
+  });
+}

@@ -1,0 +1,126 @@
+import {
+  type ChallengePeople,
+  type GivenRole,
+  maximumRoleInvitations,
+  roleInvitationDays,
+} from '@mutirao/contract/challenges/challenge-people.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import { recordEvent } from '../../../../platform/audit/record-event.ts';
+import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../../platform/limits/limits.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { requireManaging } from '../../participation/index.ts';
+import type { ManagingCall } from './change-roles.ts';
+import { getPeople, stateOf } from './get-people.ts';
+import { invitationMail, invitationToken } from './invitation-mail.ts';
+import { type InvitationRow, insertInvitation, lockInvitation, updateInvitation } from './invitations.queries.ts';
+import { rolesMessages } from './roles.messages.ts';
+import { mayGive } from './roles.policy.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const mails: Limit = { name: 'role invitations', points: maximumRoleInvitations, seconds: 24 * 60 * 60 };
+
+type Sending = Pick<InvitationRow, 'id' | 'language'> & { readonly email: string; readonly now: Date };
+
+const expiryAfter = (now: Date) => new Date(now.getTime() + roleInvitationDays * day);
+
+/** Mails the link of an invitation, which is valid for its whole time again. */
+async function sendInvitation(
+  { mail, secret }: Pick<Platform, 'mail' | 'secret'>,
+  transaction: Connection,
+  { id, email, language, now }: Sending,
+): Promise<void> {
+  await updateInvitation(transaction, id, {
+    token_hash: hashSecret(invitationToken(secret, id)),
+    sent_at: now,
+    expires_at: expiryAfter(now),
+    updated_at: now,
+  });
+  await mail.send(transaction, { to: email, language, template: invitationMail, data: { invitation: id } });
+}
+
+interface Inviting extends ManagingCall {
+  readonly role: GivenRole;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** Invites an address to a role in a challenge by e-mail; changes nothing while an invitation is open. */
+export async function inviteAddress(
+  platform: Platform,
+  { viewer, challengeId, role, email, language, address }: Inviting,
+): Promise<ChallengePeople> {
+  await platform.limits.count(mails, String(viewer.id));
+  return platform.write(async (transaction) => {
+    const now = platform.clock();
+    const facts = await requireManaging(transaction, { viewer, challengeId });
+    if (!mayGive(role, facts)) throw new AppError('refused');
+    const inserted = await insertInvitation(transaction, {
+      challengeId,
+      role,
+      email,
+      language,
+      invitedBy: viewer.id,
+      expiresAt: expiryAfter(now),
+      now,
+    });
+    const expired =
+      inserted === undefined ? await lockInvitation(transaction, { challengeId, role, email }) : undefined;
+    const id = inserted ?? (expired && stateOf(expired, now) === 'expired' ? expired.id : undefined);
+    if (id !== undefined) {
+      await sendInvitation(platform, transaction, { id, email, language, now });
+      const detail = { challenge: challengeId, role, invitation: id };
+      await recordEvent(transaction, { kind: 'role_invited', actorId: viewer.id, address, detail });
+    }
+    return getPeople(transaction, { viewer, challengeId, now, facts });
+  });
+}
+
+interface Changing extends ManagingCall {
+  readonly id: number;
+}
+
+/** An invitation that is open or expired, locked, for those who may give its role. */
+async function lockOpen(transaction: Connection, { viewer, challengeId, id }: Changing) {
+  const facts = await requireManaging(transaction, { viewer, challengeId });
+  const invitation = await lockInvitation(transaction, { id, challengeId });
+  if (!invitation) throw new AppError('not_found', { message: rolesMessages.invitationNotFound });
+  if (!mayGive(invitation.role, facts)) throw new AppError('refused');
+  const { status, email } = invitation;
+  if (status !== 'pending' || email === null)
+    throw new AppError('conflict', { message: rolesMessages.invitationEnded });
+  return { facts, invitation: { ...invitation, email } };
+}
+
+/** Mails an invitation again. */
+export async function resendInvitation(platform: Platform, call: Changing): Promise<ChallengePeople> {
+  await platform.limits.count(mails, String(call.viewer.id));
+  return platform.write(async (transaction) => {
+    const now = platform.clock();
+    const { facts, invitation } = await lockOpen(transaction, call);
+    await sendInvitation(platform, transaction, { ...invitation, now });
+    const detail = { challenge: call.challengeId, role: invitation.role, invitation: call.id };
+    await recordEvent(transaction, { kind: 'role_invited', actorId: call.viewer.id, address: call.address, detail });
+    return getPeople(transaction, { ...call, now, facts });
+  });
+}
+
+/** Ends an invitation; its link is no longer valid. */
+export function withdrawInvitation(platform: Platform, call: Changing): Promise<ChallengePeople> {
+  return platform.write(async (transaction) => {
+    const now = platform.clock();
+    const { facts, invitation } = await lockOpen(transaction, call);
+    const { id, role } = invitation;
+    await updateInvitation(transaction, id, { status: 'withdrawn', updated_at: now });
+    const detail = { challenge: call.challengeId, role, invitation: id };
+    await recordEvent(transaction, {
+      kind: 'role_invitation_withdrawn',
+      actorId: call.viewer.id,
+      address: call.address,
+      detail,
+    });
+    return getPeople(transaction, { ...call, now, facts });
+  });
+}

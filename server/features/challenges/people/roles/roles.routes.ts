@@ -1,0 +1,76 @@
+import { challengePeopleCalls, roleInvitationsCalls } from '@mutirao/contract/challenges/challenge-people.calls.ts';
+import { roleAddressDays } from '@mutirao/contract/challenges/challenge-people.ts';
+import { answerCalls } from '../../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../../platform/http/language.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { presentPerson } from '../../../members/members/index.ts';
+import { requireManaging } from '../../participation/index.ts';
+import { acceptInvitation, getInvitation } from './accept-invitation.ts';
+import { giveRole, takeRole } from './change-roles.ts';
+import { getPeople } from './get-people.ts';
+import { writeRoleInvitationMails } from './invitation-mail.ts';
+import { eraseEndedBefore } from './invitations.queries.ts';
+import { inviteAddress, resendInvitation, withdrawInvitation } from './invite-address.ts';
+import { findMembersByName } from './roles.queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Roles in a challenge, for those who manage it, and the links of invitations to them. */
+export function routeRoles(app: Server, platform: Platform): void {
+  const { database, clock } = platform;
+  writeRoleInvitationMails(platform);
+  platform.jobs.every('role-invitations-cleaning', '35 3 * * *', () =>
+    eraseEndedBefore(database, new Date(clock().getTime() - roleAddressDays * day)),
+  );
+
+  answerCalls(app, challengePeopleCalls, {
+    'GET /admin/challenges/:id/people': async ({ viewer, params: { id: challengeId } }) => {
+      const facts = await requireManaging(database, { viewer, challengeId });
+      return getPeople(database, { viewer, challengeId, now: clock(), facts });
+    },
+
+    'POST /admin/challenges/:id/people': ({
+      viewer,
+      params,
+      body: { role, user_id: memberId, email = '' },
+      headers,
+      ip: address,
+    }) => {
+      const call = { viewer, challengeId: params.id, role, address };
+      if (memberId !== undefined) return giveRole(platform, { ...call, memberId });
+      return inviteAddress(platform, { ...call, email, language: callerLanguage({ headers }) });
+    },
+
+    'DELETE /admin/challenges/:id/people/:member/:role': ({
+      viewer,
+      params: { id: challengeId, member: memberId, role },
+      ip: address,
+    }) => takeRole(platform, { viewer, challengeId, memberId, role, address }),
+
+    'GET /admin/challenges/:id/member-search': async ({ viewer: { isAdmin }, query: { search } }) =>
+      (await findMembersByName(database, { search, isAdmin })).map(presentPerson),
+
+    'POST /admin/challenges/:id/role-invitations/:invitation/resend': ({
+      viewer,
+      params: { id: challengeId, invitation: id },
+      ip: address,
+    }) => resendInvitation(platform, { viewer, challengeId, id, address }),
+
+    'DELETE /admin/challenges/:id/role-invitations/:invitation': ({
+      viewer,
+      params: { id: challengeId, invitation: id },
+      ip: address,
+    }) => withdrawInvitation(platform, { viewer, challengeId, id, address }),
+  });
+
+  answerCalls(app, roleInvitationsCalls, {
+    'GET /role-invitations/:token': ({ params, ip: address }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return getInvitation(platform, { ...params, address });
+    },
+
+    'POST /role-invitations/:token': ({ viewer, params, ip: address }) =>
+      acceptInvitation(platform, viewer, { ...params, address }),
+  });
+}

@@ -1,0 +1,13 @@
+import { waitingCalls } from '@mutirao/contract/challenges/waiting.calls.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getWaiting } from './get-waiting.ts';
+
+/** What waits for those who manage a challenge. */
+export function registerWaiting(app: Server, platform: Platform): void {
+  answerCalls(app, waitingCalls, {
+    'GET /admin/challenges/:id/waiting': ({ viewer, params }) =>
+      getWaiting(platform, { viewer, challengeId: params.id }),
+  });
+}

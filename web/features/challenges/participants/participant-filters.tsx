@@ -1,0 +1,115 @@
+import { participantTeams } from '@mutirao/contract/challenges/participant-filter.ts';
+import { type ParticipantsPage, participantOrders } from '@mutirao/contract/challenges/participants.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FilterFold } from '../../../ui/filter-fold.tsx';
+import { SearchForm } from '../../../ui/search-form.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useSkills } from '../../members/skills/index.ts';
+import { countFilters, readParticipantFilter, type ShownFilter, searchOf } from './participant-filter.ts';
+import styles from './participants.module.css';
+import { useParticipantsTexts } from './texts.ts';
+
+const longest = 60;
+
+interface ParticipantFiltersProps {
+  challengeId: string;
+  filter: ShownFilter;
+  stages: ParticipantsPage['stages'];
+}
+
+/** Filters and orders the participants; the address has the choice, so that it can be shared. */
+export function ParticipantFilters({ challengeId: id, filter, stages }: ParticipantFiltersProps) {
+  const t = useParticipantsTexts();
+  const { language, localize } = useLanguage();
+  const { data: skills = [] } = useSkills();
+  const navigate = useNavigate();
+  const page = (next: ShownFilter) => linkTo(backOfficePages.challengeParticipants, { id }, searchOf(next));
+
+  function show(next: ShownFilter): void {
+    void navigate(page({ ...next, after: undefined }), { preventScrollReset: true, replace: true });
+  }
+  function choose(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    show({ ...readParticipantFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
+  }
+
+  const active = countFilters(filter);
+  const stageOptions = stages.map((stage) => ({ value: String(stage.id), label: localize(stage.title) }));
+  return (
+    <div className={styles.filters}>
+      <SearchForm
+        texts={t.search}
+        action={linkTo(backOfficePages.challengeParticipants, { id })}
+        search={filter.search ?? ''}
+        longest={longest}
+        onSearch={(search) => show({ ...filter, search: search || undefined })}
+      />
+      <FilterFold
+        label={active > 0 ? t.activeFilters(formatNumber(active, language), isOne(active, language)) : t.filters}
+      >
+        <form key={page(filter)} className={styles.choices} aria-label={t.filters} onSubmit={choose}>
+          <SelectField
+            label={t.team}
+            name="team"
+            defaultValue={filter.team ?? ''}
+            placeholder={t.everyTeam}
+            options={participantTeams.map((value) => ({ value, label: t.teams[value] }))}
+          />
+          {stages.length > 0 && (
+            <>
+              <SelectField
+                label={t.answered}
+                name="answered"
+                defaultValue={filter.answered ?? ''}
+                placeholder={t.anyStage}
+                options={stageOptions}
+              />
+              <SelectField
+                label={t.unanswered}
+                name="unanswered"
+                defaultValue={filter.unanswered ?? ''}
+                placeholder={t.anyStage}
+                options={stageOptions}
+              />
+            </>
+          )}
+          <SelectField
+            label={t.skill}
+            name="skill"
+            defaultValue={filter.skill ?? ''}
+            key={skills.length}
+            placeholder={t.everySkill}
+            options={skills.map(({ abbr, name }) => ({ value: abbr, label: localize(name) }))}
+          />
+          <Field
+            label={t.place}
+            name="place"
+            defaultValue={filter.place ?? ''}
+            maxLength={longest}
+            autoComplete="off"
+          />
+          <Field type="date" label={t.since} name="since" defaultValue={filter.since ?? ''} />
+          <SelectField
+            label={t.order}
+            name="order"
+            defaultValue={filter.order}
+            options={participantOrders.map((value) => ({ value, label: t.orders[value] }))}
+          />
+          <div className={styles.apply}>
+            <Button type="submit" look="outline">
+              {t.apply}
+            </Button>
+          </div>
+        </form>
+      </FilterFold>
+    </div>
+  );
+}

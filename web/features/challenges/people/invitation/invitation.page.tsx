@@ -1,0 +1,115 @@
+import type { AcceptedRole } from '@mutirao/contract/challenges/challenge-people.ts';
+import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
+import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { ApiError, callApi } from '../../../../platform/api.ts';
+import { type LoadArguments, useData } from '../../../../platform/load.ts';
+import { PageHead } from '../../../../platform/page-head.tsx';
+import { useMember } from '../../../../platform/session.ts';
+import { useAction } from '../../../../platform/use-action.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { NotFound } from '../../../../ui/not-found.tsx';
+import { ServerFailure } from '../../../../ui/server-failure.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { useAsMember } from '../../../accounts/sign-in/index.ts';
+import styles from './invitation.module.css';
+import { useRoleInvitationTexts } from './texts.ts';
+
+export const load = ({ api, params: { token = '' } }: LoadArguments) =>
+  api('GET /role-invitations/:token', { params: { token } });
+
+/** Asks visitors to sign in, and gives the member the role. */
+function Accept({ onAccepted }: { onAccepted: (accepted: AcceptedRole) => void }) {
+  const t = useRoleInvitationTexts();
+  const { token = '' } = useParams();
+  const { status } = useMember();
+  const [failure, setFailure] = useState('');
+  const accepting = useAction(t.failed, async () => {
+    setFailure('');
+    try {
+      onAccepted(await callApi('POST /role-invitations/:token', { params: { token } }));
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error.message);
+      throw error;
+    }
+  });
+  const isMember = status === 'member';
+  // Who signs in first sees the invitation again before they accept it.
+  const signIn = useAsMember('see role invitation', () => {});
+  return (
+    <div className={styles.answer}>
+      {!isMember && <p>{t.signInText}</p>}
+      {failure && <Failure>{failure}</Failure>}
+      <div>
+        <Button
+          aria-disabled={accepting.waiting}
+          aria-busy={accepting.waiting}
+          onClick={isMember ? accepting.run : signIn}
+        >
+          {accepting.waiting ? t.accepting : isMember ? t.accept : t.signIn}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Accepted({ accepted: { challenge, is_published } }: { accepted: AcceptedRole }) {
+  const t = useRoleInvitationTexts();
+  return (
+    <div className={styles.answer}>
+      <p role="status">{t.accepted}</p>
+      {is_published ? (
+        <div>
+          <LinkButton to={linkTo(pages.challenge, { slug: challenge.slug })}>{t.toChallenge}</LinkButton>
+        </div>
+      ) : (
+        <p>{t.draft}</p>
+      )}
+    </div>
+  );
+}
+
+/** The page behind the link of an invitation to a role. */
+export function Component() {
+  const t = useRoleInvitationTexts();
+  const { language, localize } = useLanguage();
+  const { role, challenge, invited_by, expires_at } = useData<typeof load>();
+  const [accepted, setAccepted] = useState<AcceptedRole>();
+  return (
+    <>
+      <PageHead title={t.title[role]} description={t.description} hidden />
+      <Sheet title={t.title[role]} {...(invited_by !== null && { text: t.lead(invited_by) })}>
+        <DescriptionList
+          className={styles.facts}
+          items={[
+            [t.challenge, localize(challenge.title)],
+            [t.role, challengeRoleLabel(role, language)],
+          ]}
+        />
+        <p>{t.what[role]}</p>
+        {accepted ? <Accepted accepted={accepted} /> : <Accept onAccepted={setAccepted} />}
+        {!accepted && <p className={styles.note}>{t.ends(formatDay(expires_at, 'UTC'))}</p>}
+      </Sheet>
+    </>
+  );
+}
+
+/** The error page of an unknown invitation, of one that has ended, and of too many attempts. */
+export function ErrorBoundary() {
+  const t = useRoleInvitationTexts();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const words: Record<number, readonly [string, string]> = {
+    404: [t.unknown, t.unknownText],
+    410: [t.ended, t.endedText],
+    429: [t.tooMany, t.tooManyText],
+  };
+  const found = words[status];
+  if (!found) return <ServerFailure error={error} />;
+  return <NotFound title={found[0]} text={found[1]} to={linkTo(pages.challenges)} next={t.toChallenges} />;
+}

@@ -1,0 +1,36 @@
+import type { GivenRole } from '@mutirao/contract/challenges/challenge-people.ts';
+
+export const messages = {
+  title: {
+    judge: 'Convite para avaliar um desafio',
+    advisor: 'Convite para aconselhar um desafio',
+    challenge_admin: 'Convite para administrar um desafio',
+    partner: 'Convite para apoiar um desafio',
+  } satisfies Record<GivenRole, string>,
+  description: 'Um convite para um papel em um desafio do Mutirão.',
+  lead: (inviter: string) => `${inviter} convida você.`,
+  what: {
+    judge: 'Você lê e avalia o que os participantes enviam nas etapas.',
+    advisor: 'Você lê e responde o que os participantes enviam nas etapas.',
+    challenge_admin: 'Você cuida do conteúdo e das pessoas do desafio.',
+    partner: 'Você aparece como quem apoia o desafio.',
+  } satisfies Record<GivenRole, string>,
+  challenge: 'Desafio',
+  role: 'Papel',
+  ends: (day: string) => `O convite vale até ${day}, para uma pessoa.`,
+  signInText: 'Para aceitar, entre na sua conta, ou crie uma: o convite espera por você aqui.',
+  signIn: 'Entrar ou criar uma conta',
+  accept: 'Aceitar',
+  accepting: 'Aceitando…',
+  failed: 'Não foi possível aceitar o convite.',
+  accepted: 'Convite aceito. Boas-vindas!',
+  toChallenge: 'Ir para o desafio',
+  draft: 'O desafio ainda não foi publicado. Você recebe um aviso quando houver novidades.',
+  toChallenges: 'Ver os desafios',
+  unknown: 'Não encontramos este convite',
+  unknownText: 'O endereço veio incompleto, ou o desafio não existe mais.',
+  ended: 'Este convite já terminou',
+  endedText: 'Ele foi aceito, retirado ou expirou. Peça outro a quem convidou você.',
+  tooMany: 'Muitas tentativas',
+  tooManyText: 'Aguarde alguns minutos e abra o link de novo.',
+};

@@ -1,0 +1,71 @@
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useParams } from 'react-router';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useWaitingTexts } from './texts.ts';
+import styles from './waiting.module.css';
+import { WaitingInteractions } from './waiting-interactions.tsx';
+
+/** What waits in a challenge, with where it is answered. */
+export function Component() {
+  const t = useWaitingTexts();
+  const { language } = useLanguage();
+  const { id = '' } = useParams();
+  const query = useApiQuery('GET /admin/challenges/:id/waiting', { params: { id } });
+  const since = (oldest: string | null) => oldest && <span className={styles.soft}> {t.since(formatDay(oldest))}</span>;
+  return (
+    <Loaded query={query}>
+      {(waiting) => {
+        const { interactions, applications, reports } = waiting;
+        if (interactions.length === 0 && applications.count === 0 && reports.length === 0)
+          return <EmptyState picture="empty" title={t.nothing} text={t.nothingText} level="p" />;
+        return (
+          <div className={styles.page}>
+            {interactions.length > 0 && <WaitingInteractions challengeId={id} waiting={waiting} />}
+            {applications.count > 0 && (
+              <section className={styles.part} aria-labelledby="applications">
+                <h3 id="applications">{t.applications.title}</h3>
+                <p>
+                  {t.applications.count(
+                    formatNumber(applications.count, language),
+                    isOne(applications.count, language),
+                  )}
+                  {since(applications.oldest_at)}
+                </p>
+                <div>
+                  <LinkButton look="outline" to={linkTo(backOfficePages.challengePeople, { id })}>
+                    {t.applications.answer}
+                  </LinkButton>
+                </div>
+              </section>
+            )}
+            {reports.length > 0 && (
+              <section className={styles.part} aria-labelledby="reports">
+                <h3 id="reports">{t.reports.title}</h3>
+                <ul>
+                  {reports.map(({ kind, count, oldest_at }) => (
+                    <li key={kind}>
+                      {t.reports.line(t.reports.kinds[kind], formatNumber(count, language))}
+                      {since(oldest_at)}
+                    </li>
+                  ))}
+                </ul>
+                <div>
+                  <LinkButton look="outline" to={linkTo(pages.moderation, {}, { challenge: id })}>
+                    {t.reports.decide}
+                  </LinkButton>
+                </div>
+              </section>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
