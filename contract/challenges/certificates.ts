@@ -28,6 +28,8 @@ const shape = {
   challenge_responsible_name: textLike('Iara Tupinambá'),
   organisation_name: textLike('Mutirão'),
   organisation_signatory: textLike('Moema Guarani', 'Who signs for the organisation'),
+  signatory_role: localized.nullable().meta({ description: 'What they are in the organisation' }),
+  signature_url: z.string().nullable().meta({ description: 'The picture of their signature' }),
   challenge_logo_url: textLike('/pictures/pattern/card/rio-limpo.svg?goals=6'),
   banner_url: textLike('/pictures/pattern/banner/rio-limpo.svg?goals=6'),
   challenge_accepted_at: instant,
@@ -54,16 +56,22 @@ export type CertificateTitle = z.infer<typeof certificateTitle>;
 
 export const certificateCodeParams = z.object({ verifyCode: z.string().max(60) });
 
-/** Why somebody gets a certificate, or not. */
-export const candidateReasons = ['took_part', 'no_answer', 'unconfirmed'] as const;
+/** Why somebody gets a certificate, or not. Deleted accounts are listed for the certificates that they had. */
+export const candidateReasons = ['took_part', 'no_answer', 'unconfirmed', 'account_deleted'] as const;
 export type CandidateReason = (typeof candidateReasons)[number];
 
 /** Someone who accepted a challenge, as its admins decide about their certificate. */
 export const certificateCandidate = component('CertificateCandidate', {
-  member_id: z.int(),
-  name: textLike('Anahí Ñandú', 'As it will stand on the certificate'),
-  avatar: textLike('/icons/avatar.svg', 'Address of a picture; without one of their own, a default'),
-  slug: textLike('anahi-nandu'),
+  member_id: z.int().nullable().meta(example(12, 'Null where the account is deleted')),
+  name: z
+    .string()
+    .nullable()
+    .meta(example('Anahí Ñandú', 'On the certificate; null once its owner deleted the account and did not keep it')),
+  avatar: z
+    .string()
+    .nullable()
+    .meta(example('/icons/avatar.svg', 'Without a picture of their own, a default; null where the account is deleted')),
+  slug: z.string().nullable().meta(example('anahi-nandu', 'Null where the account is deleted')),
   team_name: shape.team_name,
   role: z.enum(certificateRoles),
   hours: shape.hours,
@@ -101,6 +109,7 @@ export const certificatesOverview = component('CertificatesOverview', {
   to_issue: countLike(3000, 'Included without a valid certificate'),
   issued: countLike(0, 'Valid certificates'),
   withdrawn: countLike(0),
+  of_deleted_accounts: countLike(0, 'Certificates, valid or withdrawn, whose owners deleted their accounts'),
   issuance: issuance.nullable().meta({ description: 'The latest' }),
   can: z
     .object({ close: z.boolean(), issue: z.boolean() })

@@ -45,7 +45,7 @@ export const challengesCalls = defineCalls('Challenges', {
 
   'GET /challenges/slug/:slug': {
     id: 'getChallengeBySlug',
-    summary: 'A challenge by its slug',
+    summary: 'A challenge by its slug, or by one that it had while it was published',
     for: 'everyone',
     params: challengeSlugParams,
     answer: challenge,
@@ -76,7 +76,7 @@ export const challengesCalls = defineCalls('Challenges', {
     for: 'everyone',
     params: challengeParams,
     answer: z.array(prize),
-    cache: ['challenge:{id}'],
+    cache: ['challenge:{id}', 'teams:{id}'],
   },
 
   'GET /settings/active-challenges': {

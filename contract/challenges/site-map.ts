@@ -87,4 +87,5 @@ export const challengePages = {
   joinTeam: definePage('/join/:code', { secret: true }),
   /** The page behind the link of an invitation by e-mail. */
   teamInvitation: definePage('/team-invitations/:token', { secret: true }),
+  roleInvitation: definePage('/role-invitations/:token', { secret: true }),
 };

@@ -4,6 +4,7 @@ import { component, digits, example, localizedLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
 import { interaction } from './interactions.ts';
 import { stageIcons } from './stage-icons.ts';
+import { stageLimits } from './stage-limits.ts';
 
 /** What a stage asks for: a text, a picture, or both or either of them. */
 export const interactWith = ['text', 'file', 'any'] as const;
@@ -13,8 +14,7 @@ export type InteractWith = (typeof interactWith)[number];
 export const answersBy = ['member', 'team'] as const;
 export type AnswersBy = (typeof answersBy)[number];
 
-/** The lengths of a stage's texts, in characters, and the most stages of a challenge. */
-export const stageLimits = { title: 80, message: 5000, stages: 50 } as const;
+export { stageLimits };
 
 export const stage = component('Stage', {
   id: z.int(),

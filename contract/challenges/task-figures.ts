@@ -3,6 +3,8 @@ export const taskName = { longest: 120 };
 export const taskDescription = { longest: 5000 };
 export const taskHours = { least: 0.25, most: 1000 };
 export const mostTaskUsers = 100_000;
+/** The most tasks that editors add to a challenge. */
+export const mostTasks = 500;
 
 /** What `max_users` says of a task without a maximum. */
 export const unlimited = 'Unlimited';

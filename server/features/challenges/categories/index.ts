@@ -1,6 +1,7 @@
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { routeCategories } from './categories.routes.ts';
+import { routeCategoriesEditor } from './editor/edit-category.routes.ts';
 import {
   type CategoryNames,
   createGetCategoryNames,
@@ -16,5 +17,6 @@ export type { CategoryNames, GetCategoryNames, NamedCategory };
 export function registerCategories(app: Server, platform: Platform): { getCategoryNames: GetCategoryNames } {
   const getCategoryNames = createGetCategoryNames(platform);
   routeCategories(app, platform, getCategoryNames);
+  routeCategoriesEditor(app, platform);
   return { getCategoryNames };
 }

@@ -1,8 +1,8 @@
 import type { CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
 import { presentPerson } from '../../members/members/index.ts';
-import type { CandidateRow } from './candidates.queries.ts';
+import type { ListedRow } from './candidates.queries.ts';
 
-function certificateOf({ certificate_id, code, issued_at, withdrawn_at }: CandidateRow) {
+function certificateOf({ certificate_id, code, issued_at, withdrawn_at }: ListedRow) {
   if (certificate_id === null || code === null || issued_at === null) return null;
   return {
     id: certificate_id,
@@ -12,14 +12,14 @@ function certificateOf({ certificate_id, code, issued_at, withdrawn_at }: Candid
   };
 }
 
-/** Someone who accepted a challenge, as its admins see them. */
-export function presentCandidate(row: CandidateRow): CertificateCandidate {
-  const { id, slug, avatar } = presentPerson(row);
+/** Someone who accepted a challenge, or the certificate of a deleted account, as admins of the challenge see them. */
+export function presentCandidate(row: ListedRow): CertificateCandidate {
+  const person = row.id === null ? undefined : presentPerson({ ...row, id: row.id });
   return {
-    member_id: id,
+    member_id: row.id,
     name: row.name,
-    avatar,
-    slug,
+    avatar: person?.avatar ?? null,
+    slug: person?.slug ?? null,
     team_name: row.team_name,
     role: row.role,
     hours: row.hours,

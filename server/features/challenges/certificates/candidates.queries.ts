@@ -24,6 +24,12 @@ export interface CandidateRow extends Person {
   withdrawn_at: Date | null;
 }
 
+/** A candidate, or the certificate of a deleted account, which has no id, and a name only where it was kept. */
+export interface ListedRow extends Omit<CandidateRow, 'id' | 'name'> {
+  id: number | null;
+  name: string | null;
+}
+
 interface Asked {
   readonly challengeId: number;
   readonly now: Date;
@@ -90,6 +96,15 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
     )`;
 }
 
+/** Certificates of deleted accounts, which admins may still correct and withdraw, in the columns of `candidate`. */
+function certificatesOfDeleted(challengeId: number): RawBuilder<unknown> {
+  return sql`
+    select challenge_id, null::integer, '', '', '', null, null, null::timestamptz, contestant_name, false, team_name,
+      role, hours, accepted_at, 0, 'account_deleted', null::boolean, false, id, code, created_at, withdrawn_at, false,
+      withdrawn_at is null
+    from certificate where challenge_id = ${challengeId} and member_id is null`;
+}
+
 /** The columns of a candidate; the tasks are counted for those that are read only. */
 const columns = sql.raw(
   `id, slug, first_name, last_name, avatar_url, provider_photo_url, hidden_at, name, is_confirmed, team_name, role,
@@ -113,7 +128,7 @@ export async function findCandidates(
 const conditions: Readonly<Record<CandidateFilter, RawBuilder<unknown>>> = {
   all: sql`true`,
   included: sql`included`,
-  excluded: sql`not included`,
+  excluded: sql`not included and reason <> 'account_deleted'`,
   to_issue: sql`included and not has_certificate`,
   issued: sql`has_certificate`,
   withdrawn: sql`withdrawn_at is not null`,
@@ -127,24 +142,26 @@ interface Page {
   readonly limit: number;
 }
 
-/** A part of the candidates by name, and how many there are in all. */
+/** A part of the candidates and of the certificates of deleted accounts, by name, and how many there are in all. */
 export async function findCandidatePage(
   connection: Connection,
   { filter, search, offset, limit, ...asked }: Asked & Page,
-): Promise<{ rows: CandidateRow[]; total: number }> {
+): Promise<{ rows: ListedRow[]; total: number }> {
   const found = search === '' ? sql`true` : sql`position(fold_tag(${search}) in fold_tag(name)) > 0`;
-  const { rows } = await sql<(CandidateRow | { id: null }) & { total: number }>`
+  const { rows } = await sql<(ListedRow | { accepted_at: null }) & { total: number }>`
     with ${candidates(asked)},
     listed as materialized (
-      select *, fold_tag(name) as folded from candidate where ${conditions[filter]} and ${found}
+      select *, fold_tag(name) as folded
+      from (select * from candidate union all ${certificatesOfDeleted(asked.challengeId)}) candidate
+      where ${conditions[filter]} and ${found}
     )
     select page.*, counted.total
     from (select count(*) as total from listed) counted
       left join (
-        select ${columns}, folded from listed candidate order by folded, id limit ${limit} offset ${offset}
+        select ${columns}, folded from listed candidate order by folded, id, certificate_id limit ${limit} offset ${offset}
       ) page on true
-    order by folded, id`.execute(connection);
-  const listed = rows.filter((row): row is CandidateRow & { total: number } => row.id !== null);
+    order by folded, id, certificate_id`.execute(connection);
+  const listed = rows.filter((row): row is ListedRow & { total: number } => row.accepted_at !== null);
   return { rows: listed, total: rows[0]?.total ?? 0 };
 }
 
@@ -155,6 +172,7 @@ export interface CandidateCounts {
   to_issue: number;
   issued: number;
   withdrawn: number;
+  of_deleted_accounts: number;
 }
 
 /** How many candidates and certificates a challenge has. */
@@ -166,6 +184,7 @@ export async function countCandidates(connection: Connection, asked: Asked): Pro
       count(*) filter (where included and not has_certificate) as to_issue,
       (select count(*) from certificate where challenge_id = ${challengeId} and withdrawn_at is null) as issued,
       (select count(*) from certificate where challenge_id = ${challengeId} and withdrawn_at is not null) as withdrawn,
+      (select count(*) from certificate where challenge_id = ${challengeId} and member_id is null) as of_deleted_accounts,
       (
         select count(*) from stage s join challenge c on c.id = s.challenge_id
         where c.id = ${challengeId} and s.start_at <= least(c.closed_at, ${now}) and not ('timeline' = any(c.tabs_off))

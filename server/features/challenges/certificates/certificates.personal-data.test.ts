@@ -1,4 +1,7 @@
-import { certificate as certificateSchema } from '@mutirao/contract/challenges/certificates.ts';
+import {
+  type CertificateCandidate,
+  certificate as certificateSchema,
+} from '@mutirao/contract/challenges/certificates.ts';
 import { expect, test, vi } from 'vitest';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
@@ -104,7 +107,7 @@ test('the choice can be changed by asking again, and is asked for anew after the
   expect((await ask(member, { certificates: 'sell' })).statusCode).toBe(422);
 });
 
-test('nothing of a deleted account is left where admins decide about certificates, nor in the audit log', async () => {
+test('of a deleted account admins see the certificate alone, and the audit log says nothing of it', async () => {
   const { id, admin, members } = await setUp({ people: 2 });
   const [ana, rui] = members;
   await correctCandidate(id, ana, admin, { name: 'Anahí Ñandú' });
@@ -112,14 +115,55 @@ test('nothing of a deleted account is left where admins decide about certificate
   const [certificate] = await ownOf(ana);
   await correct(id, certificate ?? { id: 0 }, admin, { name: 'Anahí Potiguara Ñandú' });
   await deleteAccount(ana, { certificates: 'keep' });
-  expect((await candidatesOf(id, admin)).data).toMatchObject([{ member_id: rui?.id }]);
-  expect(await overviewOf(id, admin)).toMatchObject({ issued: 2, candidates: 1, to_issue: 0 });
+  const { data, total } = (await candidatesOf(id, admin)) as { data: CertificateCandidate[]; total: number };
+  const [kept, ...others] = data.sort((one, other) => (one.member_id ?? 0) - (other.member_id ?? 0));
+  expect([others.map(({ member_id }) => member_id), total]).toEqual([[rui?.id], 2]);
+  expect(kept).toEqual({
+    member_id: null,
+    name: 'Anahí Potiguara Ñandú',
+    avatar: null,
+    slug: null,
+    team_name: certificate?.team_name,
+    role: 'contestant',
+    hours: certificate?.hours,
+    accepted_at: certificate?.challenge_accepted_at,
+    stages_answered: 0,
+    tasks_done: 0,
+    reason: 'account_deleted',
+    included: false,
+    is_corrected: false,
+    certificate: {
+      id: certificate?.id,
+      verify_code: certificate?.verify_code,
+      created_at: certificate?.created_at,
+      withdrawn_at: null,
+    },
+  });
+  expect(await overviewOf(id, admin)).toMatchObject({ issued: 2, candidates: 1, to_issue: 0, of_deleted_accounts: 1 });
+  for (const [query, found] of [
+    ['?filter=issued', 2],
+    ['?search=potiguara', 1],
+    ['?filter=excluded', 0],
+    ['?filter=to_issue', 0],
+  ] as const)
+    expect([query, (await candidatesOf(id, admin, query)).total]).toEqual([query, found]);
   const left = await database.selectFrom('certificate_candidate').selectAll().where('member_id', '=', ana.id).execute();
   const events = await database.selectFrom('audit_event').select('detail').where('member_id', '=', ana.id).execute();
   expect([left, JSON.stringify(events).includes('Anahí')]).toEqual([[], false]);
   // An admin may still correct the name that is kept, of which nobody is notified.
   const corrected = await correct(id, certificate ?? { id: 0 }, admin, { name: 'Anahí Ñandú' });
   expect(corrected.json()).toMatchObject({ contestant_name: 'Anahí Ñandú', withdrawn_at: null });
+});
+
+test('a certificate that a deleted account did not keep stays in the list as withdrawn, without the name', async () => {
+  const { id, admin, members } = await setUp();
+  const [ana] = members;
+  await issueAll(id, admin);
+  await deleteAccount(ana, {});
+  expect(await candidatesOf(id, admin, '?filter=withdrawn')).toMatchObject({
+    data: [{ member_id: null, name: null, certificate: { withdrawn_at: expect.any(String) } }],
+    total: 1,
+  });
 });
 
 test('the admin who had certificates issued is not named once their account is deleted', async () => {

@@ -1,4 +1,4 @@
-import { mayManageCertificates } from '../participation/index.ts';
+import { mayManageChallenge } from '../participation/index.ts';
 import type { certificateMessages } from './certificates.messages.ts';
 
 /** The viewer's part in the challenge. */
@@ -27,14 +27,14 @@ export type Denial = Exclude<keyof typeof certificateMessages, 'notFound' | 'can
 
 /** A challenge that has started can be closed; who signs for it may change until certificates are being issued. */
 export function denialOfClosing(viewer: ViewerFacts, challenge: ClosingFacts): Denial | undefined {
-  if (!mayManageCertificates(viewer)) return 'not_admin';
+  if (!mayManageChallenge(viewer)) return 'not_admin';
   if (challenge.is_coming_soon) return 'not_started';
   return challenge.is_issuing ? 'is_issuing' : undefined;
 }
 
 /** Certificates are issued once the challenge is closed, by one issuance at a time. */
 export function denialOfIssuing(viewer: ViewerFacts, challenge: ClosingFacts): Denial | undefined {
-  if (!mayManageCertificates(viewer)) return 'not_admin';
+  if (!mayManageChallenge(viewer)) return 'not_admin';
   if (!challenge.is_closed) return 'not_closed';
   return challenge.is_issuing ? 'is_issuing' : undefined;
 }

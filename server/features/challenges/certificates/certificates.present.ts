@@ -22,6 +22,8 @@ export function presentCertificate(row: CertificateRow): Certificate {
     challenge_responsible_name: row.responsible_name,
     organisation_name: row.organisation_name,
     organisation_signatory: row.organisation_signatory,
+    signatory_role: row.signatory_role_pt === '' ? null : { en: row.signatory_role_en, pt: row.signatory_role_pt },
+    signature_url: row.signature_url,
     challenge_logo_url: row.logo_url,
     banner_url: row.banner_url,
     challenge_accepted_at: row.accepted_at.toISOString(),

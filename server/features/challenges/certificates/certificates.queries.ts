@@ -1,37 +1,15 @@
-import type { CertificateRole } from '@mutirao/contract/challenges/certificates.ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 /** A certificate with the address of its challenge. */
-export interface CertificateRow {
-  id: number;
-  code: string;
-  challenge_id: number | null;
+export interface CertificateRow extends Omit<Selectable<Tables['certificate']>, 'issuance_id'> {
   challenge_slug: string | null;
-  member_id: number | null;
-  contestant_name: string | null;
-  team_name: string | null;
-  role: CertificateRole;
-  hours: number | null;
-  challenge_title_pt: string;
-  challenge_title_en: string;
-  responsible_name: string;
-  organisation_name: string;
-  organisation_signatory: string;
-  logo_url: string;
-  banner_url: string;
-  accepted_at: Date;
-  closed_at: Date;
-  created_at: Date;
-  updated_at: Date;
-  withdrawn_at: Date | null;
-  withdrawal_reason: string | null;
 }
 
 const columns = sql.raw(
   `c.id, c.code, c.challenge_id, g.slug as challenge_slug, c.member_id, c.contestant_name, c.team_name, c.role, c.hours,
    c.challenge_title_pt, c.challenge_title_en, c.responsible_name, c.organisation_name, c.organisation_signatory,
-   c.logo_url, c.banner_url, c.accepted_at, c.closed_at, c.created_at, c.updated_at, c.withdrawn_at, c.withdrawal_reason`,
+   c.signatory_role_pt, c.signatory_role_en, c.signature_url, c.logo_url, c.banner_url, c.accepted_at, c.closed_at, c.created_at, c.updated_at, c.withdrawn_at, c.withdrawal_reason`,
 );
 /** A draft has no page to lead to. */
 const withChallenge = sql.raw('certificate c left join challenge g on g.id = c.challenge_id and g.published');

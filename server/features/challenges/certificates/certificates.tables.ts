@@ -43,6 +43,9 @@ declare module '../../../platform/database/schema.ts' {
       responsible_name: string;
       organisation_name: string;
       organisation_signatory: string;
+      signatory_role_pt: Generated<string>;
+      signatory_role_en: Generated<string>;
+      signature_url: string | null;
       logo_url: string;
       banner_url: string;
       accepted_at: Date;

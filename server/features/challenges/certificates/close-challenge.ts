@@ -36,7 +36,7 @@ export function closeChallenge(
         after: { closed_at: closedAt, responsible_name, hours },
       },
     });
-    if (!closed_at) invalidate('lists', `challenge:${challengeId}`);
+    if (!closed_at) invalidate('lists', `challenge:${challengeId}`, `timeline:${challengeId}`);
     return getOverview(transaction, { challengeId, now }, viewer);
   });
 }

@@ -1,8 +1,10 @@
 import { certificatesOverview } from '@mutirao/contract/challenges/certificates.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { createStages } from '../timeline/timeline.factory.ts';
+import { timelineMessages } from '../timeline/timeline.messages.ts';
 import { certificatesOn } from './certificates.testing.ts';
 
 const testApp = await startTestApp();
@@ -33,6 +35,20 @@ test('CERT-12 an admin closes a challenge, which is finished from then on for ev
   expect((await send('POST', `/challenges/${id}/abort`, members[0])).statusCode).toBe(409);
   expect((await send('POST', `/challenges/${id}/accept`, await join({ profile: true }))).statusCode).toBe(409);
   expect(await overviewOf(id, admin)).toEqual(answer.json());
+});
+
+test('the stages of a closed challenge have ended, and take no answers', async () => {
+  const { id, admin, members } = await setUp({ people: 2 });
+  const [stage = 0] = await createStages(database, [{ challenge_id: id, start_at: clock.in(-day), finish_at: null }]);
+  const path = `/challenges/${id}/timelines/${stage}`;
+  const answer = (one: TestMember | undefined) => send('POST', `${path}/interactions`, one, { content: 'Feito.' });
+  expect((await read(`/api${path}`)).finish_at).toBeNull();
+  expect((await answer(members[0])).statusCode).toBe(201);
+  const { closed_at } = (await close(id, admin)).json();
+  clock.move(1);
+  expect((await read(`/api${path}`)).finish_at).toBe(closed_at);
+  expect((await read(`/api${path}`, members[0].headers)).can.interact).toBe(false);
+  expectError(await answer(members[1]), { error: 'conflict', message: timelineMessages.ended.pt });
 });
 
 test('who signs and the hours change as often as an admin likes; the day of closing stays, all of it in the audit log', async () => {

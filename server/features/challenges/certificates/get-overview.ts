@@ -2,7 +2,7 @@ import type { CertificatesOverview, Issuance } from '@mutirao/contract/challenge
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
-import { mayManageCertificates } from '../participation/index.ts';
+import { mayManageChallenge } from '../participation/index.ts';
 import { assertNotDenied } from './assert-not-denied.ts';
 import { countCandidates } from './candidates.queries.ts';
 import { type ClosingFacts, denialOfClosing, denialOfIssuing, type ViewerFacts } from './certificates.policy.ts';
@@ -31,7 +31,7 @@ export async function requireManager(
   assertCanSeeChallenge(viewer, challenge);
   const { is_challenge_admin, is_coming_soon, is_issuing, closed_at } = challenge;
   const facts = { is_challenge_admin, isAdmin: viewer.isAdmin };
-  assertNotDenied(mayManageCertificates(facts) ? undefined : 'not_admin');
+  assertNotDenied(mayManageChallenge(facts) ? undefined : 'not_admin');
   return { challenge, viewer: facts, facts: { is_coming_soon, is_issuing, is_closed: closed_at !== null } };
 }
 

@@ -18,7 +18,8 @@ interface Options {
 /** Closing challenges, and their certificates. `start` resumes unfinished issuances. */
 export function registerCertificates({ site, api, platform }: Options): { start: () => Promise<void> } {
   platform.personalData.register(...certificateTables);
-  for (const column of ['logo_url', 'banner_url']) platform.media.showIn({ table: 'certificate', column });
+  for (const column of ['logo_url', 'banner_url', 'signature_url'])
+    platform.media.showIn({ table: 'certificate', column });
   routeCertificates(api, platform);
   routeShareImages(site, platform);
   handleIssuances(platform);

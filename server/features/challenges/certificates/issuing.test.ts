@@ -54,6 +54,8 @@ test('CERT-12 ENTITY-12 API-64 closing and confirming gives each participant a c
     challenge_responsible_name: 'Iara Tupinambá',
     organisation_name: 'Instituto Mutirão',
     organisation_signatory: 'Lúcia Prado',
+    signatory_role: null,
+    signature_url: null,
     challenge_logo_url: `/pictures/pattern/card/${slug}.svg?goals=6`,
     banner_url: `/pictures/pattern/banner/${slug}.svg?goals=6`,
     challenge_accepted_at: expect.stringMatching(/Z$/),

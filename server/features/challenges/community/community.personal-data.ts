@@ -3,6 +3,7 @@ import { ownRows, type PersonalTable } from '../../../platform/personal-data/per
 /** By what others find a member in the communities of challenges; its rows follow what they derive from. */
 export const communityTables: readonly PersonalTable[] = [
   ownRows('community_listing', {
+    merging: 'stay',
     file: { pt: 'comunidades', en: 'communities' },
     describe: {
       pt: 'Por quais partes do nome, habilidades e lugar outras pessoas encontram você na comunidade de cada desafio.',

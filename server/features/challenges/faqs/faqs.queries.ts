@@ -6,6 +6,7 @@ export function findFaqs(connection: Connection, challengeId: number) {
     .selectFrom('challenge_faq')
     .selectAll()
     .where('challenge_id', '=', challengeId)
+    .orderBy('position')
     .orderBy('id')
     .execute();
 }

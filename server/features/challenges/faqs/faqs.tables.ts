@@ -9,6 +9,7 @@ declare module '../../../platform/database/schema.ts' {
       question_en: string;
       answer_pt: string;
       answer_en: string;
+      position: Generated<number>;
     };
   }
 }

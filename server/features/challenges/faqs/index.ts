@@ -1,1 +1,2 @@
+export { copyFaqs } from './editor/faq-kind.ts';
 export { registerChallengeFaqs } from './faqs.routes.ts';

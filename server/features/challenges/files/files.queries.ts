@@ -38,3 +38,14 @@ export function findFile(connection: Connection, id: number) {
 export async function countDownload(connection: Connection, id: number): Promise<void> {
   await sql`update challenge_file set downloads = downloads + 1 where id = ${id}`.execute(connection);
 }
+
+/** Whether any challenge offers a file of the storage. */
+export async function isFileOffered(connection: Connection, storedAs: string): Promise<boolean> {
+  const found = await connection
+    .selectFrom('challenge_file')
+    .select('id')
+    .where('stored_as', '=', storedAs)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -4,8 +4,9 @@ import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { extensionOf } from '../../../platform/storage/file-types.ts';
 import { requireTab } from '../challenges/index.ts';
-import { extensionOf } from './file-types.ts';
+import { addressOfFile } from './file-address.ts';
 import { type FileRow, findFiles } from './files.queries.ts';
 
 function presentFile(row: FileRow): ChallengeFile {
@@ -14,7 +15,7 @@ function presentFile(row: FileRow): ChallengeFile {
     id,
     title: { en: row.title_en, pt: row.title_pt },
     description: { en: row.description_en, pt: row.description_pt },
-    file_url: `/files/${id}/${encodeURIComponent(name)}`,
+    file_url: addressOfFile({ id, name }),
     name,
     kind: extensionOf(name),
     size: Number(size),

@@ -11,6 +11,7 @@ declare module '../../../platform/database/schema.ts' {
       description_en: string;
       name: string;
       stored_as: string;
+      digest: string | null;
       size: number;
       downloads: Generated<number>;
       created_at: Generated<Date>;

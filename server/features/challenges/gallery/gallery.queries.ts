@@ -21,3 +21,5 @@ export async function findPictures(connection: Connection, { challengeId, offset
   ]);
   return { rows, total };
 }
+
+export type PictureRow = Awaited<ReturnType<typeof findPictures>>['rows'][number];

@@ -4,10 +4,13 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireChallenge } from '../challenges/index.ts';
+import { routeGalleryEditor } from './editor/gallery-editor.routes.ts';
 import { findPictures } from './gallery.queries.ts';
 
 /** The pictures of a challenge. */
-export function registerGallery(app: Server, { database, media }: Platform): void {
+export function registerGallery(app: Server, platform: Platform): void {
+  const { database, media } = platform;
+  routeGalleryEditor(app, platform);
   media.showIn({ table: 'gallery_picture', column: 'image_url' });
   answerCalls(app, galleryCalls, {
     'GET /challenges/:id/gallery': async ({ params, query, viewer }) => {

@@ -1,5 +1,5 @@
 import { type ListCasesQuery, listedReports } from '@mutirao/contract/challenges/moderation.ts';
-import type { ModerationAction } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ModerationAction, ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
@@ -111,6 +111,18 @@ export async function countWaiting(connection: Connection, scope: Scope): Promis
     connection,
   );
   return rows[0]?.waiting ?? 0;
+}
+
+/** The open cases of a challenge that a moderator may decide, counted by kind, and since when the oldest one waits. */
+export async function summarizeOpenCases(
+  connection: Connection,
+  { challengeId, moderatorId }: { readonly challengeId: number; readonly moderatorId: number },
+): Promise<{ readonly kind: ReportKind; readonly count: number; readonly oldest_at: Date }[]> {
+  const { rows } = await sql<{ kind: ReportKind; count: number; oldest_at: Date }>`
+    select k.kind, count(*) as count, min(k.waiting_since) as oldest_at from moderation_case k
+    where k.status = 'open' and ${inScope({ moderatorId, challengeIds: [challengeId] })}
+    group by k.kind order by oldest_at`.execute(connection);
+  return rows;
 }
 
 /** A member's cases whose latest decision hides or warns, newest first. */

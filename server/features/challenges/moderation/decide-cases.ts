@@ -31,12 +31,18 @@ interface Decision {
   readonly note: string | null;
 }
 
+interface Deciding {
+  readonly moderator: Moderator;
+  readonly address: string;
+  readonly decision: Decision;
+}
+
 /** Decides about one case, in its transaction. */
 async function decide(
   dependencies: Dependencies,
   transaction: Connection,
   invalidate: (...tags: string[]) => void,
-  { moderator, decision: { id, version, action, note } }: { moderator: Moderator; decision: Decision },
+  { moderator, address, decision: { id, version, action, note } }: Deciding,
 ): Promise<void> {
   const { platform } = dependencies;
   const now = platform.clock();
@@ -63,6 +69,7 @@ async function decide(
     kind: 'content_moderated',
     ...(authorId !== null && { memberId: authorId }),
     actorId: moderator.id,
+    address,
     detail: { case: id, content: found.kind, id: found.target_id, action },
   });
   const event = events[action];
@@ -84,8 +91,7 @@ const failures: readonly Failure[] = ['refused', 'not_found', 'conflict'];
 export async function decideCases(
   dependencies: Dependencies,
   { cases, action, note }: DecisionsInput,
-  viewer: Viewer,
-  language: Language,
+  { viewer, address, language }: { viewer: Viewer; address: string; language: Language },
 ): Promise<DecisionResults> {
   const { platform } = dependencies;
   const moderator = await requireModerator(platform.database, viewer);
@@ -95,6 +101,7 @@ export async function decideCases(
       await platform.write((transaction, invalidate) =>
         decide(dependencies, transaction, invalidate, {
           moderator,
+          address,
           decision: { id, version, action, note: note || null },
         }),
       );

@@ -104,6 +104,7 @@ test('a moderator hides, restores, warns and closes, and the author is notified 
     ['hide', 'restore', 'warn', 'close'].map((action) => ({
       member_id: leader.id,
       actor_id: challengeAdmin.id,
+      address: '127.0.0.1',
       detail: { action },
     })),
   );
@@ -179,7 +180,11 @@ test('the author answers a decision once, and the case waits again', async () =>
     can: { hide: true, restore: true },
   });
   expect((await announced(challengeId)).at(-1)).toEqual(['content_answered', [challengeAdmin.id]]);
-  expect((await auditOf(found.id)).at(-1)).toMatchObject({ kind: 'decision_answered', member_id: leader.id });
+  expect((await auditOf(found.id)).at(-1)).toMatchObject({
+    kind: 'decision_answered',
+    member_id: leader.id,
+    address: '127.0.0.1',
+  });
   await decide(challengeAdmin, 'restore', [waiting], '');
   expect((await read('/api/me/moderation', leader.headers)).cases).toEqual([]);
 });

@@ -8,8 +8,8 @@ export const moderationMessages = {
   own: { pt: 'Você não pode denunciar o que é seu.', en: 'You cannot report what is your own.' },
   alreadyReported: { pt: 'Você já denunciou este conteúdo.', en: 'You have already reported this content.' },
   notModerator: {
-    pt: 'Só a equipe do Mutirão e os admins de desafios moderam.',
-    en: 'Only the staff of Mutirão and admins of challenges moderate.',
+    pt: 'Só a equipe da plataforma e os admins de desafios moderam.',
+    en: 'Only the staff of the platform and admins of challenges moderate.',
   },
   caseNotFound: { pt: 'Não encontramos este caso.', en: "We couldn't find this case." },
   notYours: { pt: 'Este caso não é seu para decidir.', en: 'This case is not yours to decide.' },

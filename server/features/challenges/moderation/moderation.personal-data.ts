@@ -1,3 +1,4 @@
+import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
 const cases: PersonalTable = {
@@ -20,6 +21,7 @@ const cases: PersonalTable = {
 
 const reports: PersonalTable = {
   table: 'content_report',
+  merging: moveUnlessSame('content_report', ['case_id']),
   file: { pt: 'denuncias', en: 'reports' },
   describe: { pt: 'O que você denunciou, e por quê.', en: 'What you reported, and why.' },
   read: (connection, memberId) =>

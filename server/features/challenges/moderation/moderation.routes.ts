@@ -57,12 +57,12 @@ export function routeModeration(app: Server, dependencies: Dependencies): void {
 
     'GET /moderation/cases/:case': ({ params, viewer }) => getCase(dependencies, params.case, viewer),
 
-    'POST /moderation/decisions': ({ body, viewer, headers }) =>
-      decideCases(dependencies, body, viewer, callerLanguage({ headers })),
+    'POST /moderation/decisions': ({ body, viewer, ip, headers }) =>
+      decideCases(dependencies, body, { viewer, address: ip, language: callerLanguage({ headers }) }),
 
     'GET /me/moderation': ({ viewer }) => getOwnModeration(dependencies, viewer),
 
-    'POST /me/moderation/:case/answer': ({ params, body, viewer }) =>
-      answerDecision(dependencies, { id: params.case, text: body.text }, viewer),
+    'POST /me/moderation/:case/answer': ({ params, body, viewer, ip }) =>
+      answerDecision(dependencies, { id: params.case, text: body.text, address: ip }, viewer),
   });
 }

@@ -61,8 +61,14 @@ export function moderationSetting({ other, ...testApp }: Setting) {
       ),
     /** The audit log of moderation about a case. */
     async auditOf(id: number) {
-      const { rows } = await sql<{ kind: string; member_id: number | null; actor_id: number | null; detail: object }>`
-        select kind, member_id, actor_id, detail from audit_event
+      const { rows } = await sql<{
+        kind: string;
+        member_id: number | null;
+        actor_id: number | null;
+        address: string | null;
+        detail: object;
+      }>`
+        select kind, member_id, actor_id, address, detail from audit_event
         where kind in ('content_reported', 'content_moderated', 'decision_answered') and detail -> 'case' = ${String(id)}::jsonb
         order by id`.execute(database);
       return rows;

@@ -31,7 +31,7 @@ export async function getOwnModeration(dependencies: Dependencies, viewer: Viewe
 /** Answers the latest decision about a content of the viewer, once; the case waits for the moderators again. */
 export async function answerDecision(
   dependencies: Dependencies,
-  { id, text }: { id: number; text: string },
+  { id, text, address }: { id: number; text: string; address: string },
   viewer: Viewer,
 ): Promise<OwnModeration> {
   const { platform } = dependencies;
@@ -44,7 +44,7 @@ export async function answerDecision(
       throw new AppError('conflict', { message: moderationMessages.nothingToAnswer });
     if (decision.answer !== null) throw new AppError('conflict', { message: moderationMessages.alreadyAnswered });
     await updateAnswer(transaction, { caseId: id, decisionId: decision.id, text, now });
-    await recordEvent(transaction, { kind: 'decision_answered', memberId: viewer.id, detail: { case: id } });
+    await recordEvent(transaction, { kind: 'decision_answered', memberId: viewer.id, address, detail: { case: id } });
     const content = await findContent(dependencies, transaction, found);
     const { moderator_id: moderatorId } = decision;
     if (content && moderatorId !== null)

@@ -1,12 +1,10 @@
 import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
-import { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
-import { findSetting } from '../../../platform/settings/settings.queries.ts';
 import { requireChallenge, requireTab } from '../challenges/index.ts';
 import type { CaseRow } from './case-row.ts';
 import {
@@ -25,13 +23,6 @@ import type { ReportedContent } from './reportable.ts';
 
 /** Of a member, whatever the contents. */
 const reports: Limit = { name: 'reports', points: 30, seconds: 3600 };
-
-const thresholdSetting = z.int().min(0).catch(3);
-
-/** How many reports hide a content until somebody decides; 0 for never. */
-async function findThreshold(connection: Connection): Promise<number> {
-  return thresholdSetting.parse(await findSetting(connection, 'reports_to_hide'));
-}
 
 /** A content as an address names it. */
 export interface ReportedTarget {
@@ -138,7 +129,7 @@ export async function reportContent(dependencies: Dependencies, viewer: Viewer, 
       });
     }
     const facts = { status: found.status, isHidden, reportsCount, isDecided: await isDecided(transaction, caseId) };
-    if (isHiddenByReports(facts, await findThreshold(transaction)))
+    if (isHiddenByReports(facts, (await platform.settings.find(transaction)).reports_to_hide))
       await hideByReports(dependencies, transaction, invalidate, { found, content: current, now });
   });
 }

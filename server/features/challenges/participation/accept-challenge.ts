@@ -2,7 +2,7 @@ import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
-import { changeParticipation, type Dependencies } from './change-participation.ts';
+import { changeParticipation, type Dependencies, type LeaveHook } from './change-participation.ts';
 import { assertNotDenied, type ParticipationContext } from './lock-context.ts';
 import { denialOfAborting, denialOfAccepting } from './participation.policy.ts';
 import { deleteContestant, insertContestant } from './participation.queries.ts';
@@ -31,8 +31,21 @@ export function abortChallenge(dependencies: Dependencies, viewer: Viewer, chall
     const { member, challenge, now, pair } = context;
     if (!member.is_contestant) return false;
     assertNotDenied(denialOfAborting(challenge, now));
-    for (const part of dependencies.leaveHooks) await part(transaction, pair, invalidate);
-    invalidate(`community:${challengeId}`);
-    return deleteContestant(transaction, pair);
+    return leaveChallenge(dependencies.leaveHooks, { transaction, invalidate, pair });
   });
+}
+
+interface Leaving extends Pick<ParticipationContext, 'pair'> {
+  readonly transaction: Connection;
+  readonly invalidate: (...tags: string[]) => void;
+}
+
+/** Ends the participation of a member who is locked, with what hangs on it; false where they do not take part. */
+export async function leaveChallenge(
+  leaveHooks: readonly LeaveHook[],
+  { transaction, invalidate, pair }: Leaving,
+): Promise<boolean> {
+  for (const part of leaveHooks) await part(transaction, pair, invalidate);
+  invalidate(`community:${pair.challengeId}`);
+  return deleteContestant(transaction, pair);
 }

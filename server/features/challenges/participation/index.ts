@@ -5,18 +5,32 @@ import type { LeaveHook } from './change-participation.ts';
 import { participationTables } from './participation.personal-data.ts';
 import { routeParticipation } from './participation.routes.ts';
 
-export { takePart } from './accept-challenge.ts';
+export { leaveChallenge, takePart } from './accept-challenge.ts';
 export type { LeaveHook } from './change-participation.ts';
 export { createViewerParticipations, getParticipation } from './get-participation.ts';
-export { assertNotDenied, lockContext, type ParticipationContext, readContext } from './lock-context.ts';
 export {
+  assertNotDenied,
+  lockContext,
+  lockManagedContext,
+  type ParticipationContext,
+  readContext,
+} from './lock-context.ts';
+export { requireManaging } from './manage-challenge.ts';
+export {
+  denialOfAborting,
   denialOfChangingTeam,
   denialOfCreatingTeam,
   denialOfJoiningTeam,
   isFinished,
-  mayManageCertificates,
+  mayManageChallenge,
+  rolesKeptOut,
 } from './participation.policy.ts';
-export { appointAdviser, lockMemberForUpdate } from './participation.queries.ts';
+export {
+  appointAdviser,
+  deleteRole,
+  insertRole,
+  lockMemberForUpdate,
+} from './participation.queries.ts';
 
 interface Options {
   api: Server;

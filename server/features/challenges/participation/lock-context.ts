@@ -2,7 +2,7 @@ import type { ErrorCode } from '@mutirao/contract/errors.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { assertCanSeeChallenge, challengeNotFound } from '../challenges/index.ts';
 import { participationMessages } from './participation.messages.ts';
 import type { ChallengeFacts, Denial, MemberFacts } from './participation.policy.ts';
 import { presentFacts, presentMemberFacts } from './participation.present.ts';
@@ -33,6 +33,15 @@ export function assertNotDenied(denial: Denial | undefined): void {
   if (denial) throw new AppError(codes[denial], { message: participationMessages[denial] });
 }
 
+type Row = NonNullable<Awaited<ReturnType<typeof findContext>>>;
+
+const present = (row: Row, pair: ParticipationContext['pair']): ParticipationContext => ({
+  challenge: presentFacts(row),
+  member: presentMemberFacts(row),
+  now: pair.now,
+  pair,
+});
+
 /** A member's participation in a published challenge, to read and change nothing. */
 export async function readContext(
   connection: Connection,
@@ -40,7 +49,22 @@ export async function readContext(
 ): Promise<ParticipationContext> {
   const row = await findContext(connection, pair);
   assertCanSeeChallenge(undefined, row);
-  return { challenge: presentFacts(row), member: presentMemberFacts(row), now: pair.now, pair };
+  return present(row, pair);
+}
+
+/**
+ * A member's participation in any challenge, also a draft, for those who manage it; locked as by `lockContext`.
+ * Undefined where the account was deleted.
+ */
+export async function lockManagedContext(
+  transaction: Connection,
+  pair: ParticipationContext['pair'],
+): Promise<ParticipationContext | undefined> {
+  if (!(await lockMemberForUpdate(transaction, pair.memberId))) return undefined;
+  await lockChallengeForKeyShare(transaction, pair.challengeId);
+  const row = await findContext(transaction, pair);
+  if (!row) throw challengeNotFound();
+  return present(row, pair);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   denialOfFollowing,
   denialOfJoiningTeam,
   denialOfLookingForTeam,
-  mayManageCertificates,
+  mayManageChallenge,
   mayTakePart,
 } from './participation.policy.ts';
 
@@ -203,6 +203,6 @@ test.each([
   ['a member', { is_challenge_admin: false, isAdmin: false }, false],
   ['an admin of the challenge', { is_challenge_admin: true, isAdmin: false }, true],
   ['staff', { is_challenge_admin: false, isAdmin: true }, true],
-])('PERM %s: manages certificates %o %s', (_who, viewer, may) => {
-  expect(mayManageCertificates(viewer)).toBe(may);
+])('PERM %s: manages a challenge %o %s', (_who, viewer, may) => {
+  expect(mayManageChallenge(viewer)).toBe(may);
 });

@@ -1,6 +1,10 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type { MyTeam, ParticipationCan, ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
 import { isOpen, isRegistrationPossible, type RegistrationDates } from '@mutirao/contract/challenges/registration.ts';
+import { mayManageChallenge } from '../challenges/index.ts';
 import type { participationMessages } from './participation.messages.ts';
+
+export { mayManageChallenge };
 
 /** What of a challenge decides who may take part in it. */
 export interface ChallengeFacts extends RegistrationDates {
@@ -27,6 +31,9 @@ interface AdminFacts {
 
 /** Why something cannot be done. */
 export type Denial = 'profile_incomplete' | keyof typeof participationMessages;
+
+/** The roles whose members do not compete in the challenge. */
+export const rolesKeptOut: readonly ChallengeRole[] = ['judge', 'advisor', 'challenge_admin'];
 
 /** Judges, advisers and admins of a challenge do not compete in it. */
 function isKeptOut({ is_judge, is_advisor, is_challenge_admin }: ParticipationFlags): boolean {
@@ -82,11 +89,6 @@ export function denialOfChangingTeam(challenge: ChallengeFacts, now: Date): Deni
   return isFinished(challenge, now) ? 'challenge_finished' : undefined;
 }
 
-/** Admins of the challenge and staff close it and decide about its certificates. */
-export function mayManageCertificates({ is_challenge_admin, isAdmin }: AdminFacts): boolean {
-  return is_challenge_admin || isAdmin;
-}
-
 /** All that a member may do in a challenge by themselves; in a draft, nothing. */
 export function mayTakePart(member: MemberFacts & AdminFacts, challenge: ChallengeFacts, now: Date): ParticipationCan {
   const { is_following, is_contestant } = member;
@@ -100,6 +102,6 @@ export function mayTakePart(member: MemberFacts & AdminFacts, challenge: Challen
     create_team: published && !denialOfCreatingTeam(member, challenge, now),
     join_team: published && !denialOfJoiningTeam(member, challenge, now),
     look_for_team: published && !denialOfLookingForTeam(member, challenge, now),
-    manage_certificates: published && challenge.situation !== 'coming_soon' && mayManageCertificates(member),
+    manage_certificates: published && challenge.situation !== 'coming_soon' && mayManageChallenge(member),
   };
 }

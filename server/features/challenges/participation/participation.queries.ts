@@ -218,3 +218,42 @@ export function appointAdviser(connection: Connection, { challengeId, memberId, 
       on conflict do nothing returning member_id`,
   );
 }
+
+/** Makes a member, whom the caller locked, a judge or the like; false where they have the role. */
+export function insertRole(
+  connection: Connection,
+  { challengeId, memberId, role, now }: Written & { readonly role: ChallengeRole },
+): Promise<boolean> {
+  return changes(
+    connection,
+    sql`
+      insert into challenge_role (challenge_id, member_id, role, created_at)
+      values (${challengeId}, ${memberId}, ${role}, ${now}) on conflict do nothing returning member_id`,
+  );
+}
+
+/** Takes a role from a member; false where they did not have it. */
+export function deleteRole(
+  connection: Connection,
+  { challengeId, memberId, role }: Pair & { readonly role: ChallengeRole },
+): Promise<boolean> {
+  return changes(
+    connection,
+    sql`
+      delete from challenge_role
+      where challenge_id = ${challengeId} and member_id = ${memberId} and role = ${role} returning member_id`,
+  );
+}
+
+/** A challenge, also a draft, and whether a member administers it. */
+export async function findManagement(
+  connection: Connection,
+  { challengeId, memberId }: Pair,
+): Promise<{ readonly is_challenge_admin: boolean } | undefined> {
+  const { rows } = await sql<{ is_challenge_admin: boolean }>`
+    select exists (
+      select from challenge_role where challenge_id = c.id and member_id = ${memberId} and role = 'challenge_admin'
+    ) as is_challenge_admin
+    from challenge c where c.id = ${challengeId}`.execute(connection);
+  return rows[0];
+}

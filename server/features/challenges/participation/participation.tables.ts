@@ -10,6 +10,8 @@ declare module '../../../platform/database/schema.ts' {
       role: ChallengeRole;
       lives_changed: Generated<number>;
       looking_since: Date | null;
+      /** The member's, by a trigger. */
+      folded_name: Generated<string>;
       created_at: Generated<Date>;
     };
   }

@@ -1,1 +1,2 @@
+export { copyPartners } from './editor/partner-kind.ts';
 export { registerChallengePartners } from './partners.routes.ts';

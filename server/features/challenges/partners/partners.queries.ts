@@ -6,6 +6,9 @@ export function findPartners(connection: Connection, challengeId: number) {
     .selectFrom('challenge_partner')
     .selectAll()
     .where('challenge_id', '=', challengeId)
+    .orderBy('position')
     .orderBy('id')
     .execute();
 }
+
+export type PartnerRow = Awaited<ReturnType<typeof findPartners>>[number];

@@ -3,10 +3,13 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireTab } from '../challenges/index.ts';
+import { routePartnersEditor } from './editor/partners-editor.routes.ts';
 import { findPartners } from './partners.queries.ts';
 
 /** The partners of a challenge. */
-export function registerChallengePartners(app: Server, { database }: Platform): void {
+export function registerChallengePartners(app: Server, platform: Platform): void {
+  const { database } = platform;
+  routePartnersEditor(app, platform);
   answerCalls(app, challengePartnersCalls, {
     'GET /challenges/:id/partners': async ({ params, viewer }) => {
       await requireTab(database, { challengeId: params.id, tab: 'partners', viewer });

@@ -10,6 +10,7 @@ declare module '../../../platform/database/schema.ts' {
       description_en: string;
       logo_url: string;
       url: string | null;
+      position: Generated<number>;
     };
   }
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { problemLicence } from '@mutirao/contract/challenges/problem-limits.ts';
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { getLook } from '../../organisation/identity/index.ts';
 import { getProblemFacts } from './problem-context.ts';
 import { presentPoint } from './problem-locations.present.ts';
 import { findNextPoints } from './problem-locations.queries.ts';
@@ -14,12 +16,14 @@ const batch = 1000;
 /** Long exports are made anew each time. */
 const longExports: Limit = { name: 'long exports', points: 20, seconds: 3600 };
 
-const { attribution, address: licence } = problemLicence;
+const { address: licence } = problemLicence;
+const attributionTo = (organisation: string) =>
+  JSON.stringify(problemLicence.attribution.replace(defaultOrganisationName, () => organisation));
 
 interface Format {
   readonly type: string;
   readonly extension: string;
-  readonly head: string;
+  readonly head: (organisation: string) => string;
   readonly foot: string;
   readonly separator: string;
   write(point: ProblemLocation, publicUrl: string): string;
@@ -31,7 +35,8 @@ const addressOf = (path: string | null, publicUrl: string) => path && new URL(pa
 export const geojson: Format = {
   type: 'application/geo+json; charset=utf-8',
   extension: 'geojson',
-  head: `{"type":"FeatureCollection","license":"${licence}","attribution":"${attribution}","features":[\n`,
+  head: (organisation) =>
+    `{"type":"FeatureCollection","license":"${licence}","attribution":${attributionTo(organisation)},"features":[\n`,
   foot: '\n]}\n',
   separator: ',\n',
   write: ({ id, location, latitude, longitude, description, reporters, month, file_url }, publicUrl) =>
@@ -53,7 +58,7 @@ export const csv: Format = {
   type: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
   // The mark at the beginning makes spreadsheets read UTF-8.
-  head: '\ufeffid,location,latitude,longitude,description,reporters,month,file_url,license\r\n',
+  head: () => '\ufeffid,location,latitude,longitude,description,reporters,month,file_url,license\r\n',
   foot: '\r\n',
   separator: '\r\n',
   write: ({ id, location, latitude, longitude, description, reporters, month, file_url }, publicUrl) =>
@@ -70,22 +75,24 @@ export const csv: Format = {
     ].join(','),
 };
 
-type Dependencies = Pick<Platform, 'database' | 'clock' | 'limits' | 'publicUrl'>;
+type Dependencies = Pick<Platform, 'database' | 'clock' | 'limits' | 'publicUrl' | 'onInvalidate' | 'responseCache'>;
 
 /** Sends all visible reports of a challenge as a file. */
 export async function exportProblems(
-  { database, clock, limits, publicUrl }: Dependencies,
+  platform: Dependencies,
   { challengeId, viewer, address }: { challengeId: number; viewer: Viewer | undefined; address: string },
   format: Format,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { database, clock, limits, publicUrl } = platform;
+  const { short_name: organisation } = await getLook(platform);
   const { slug } = await getProblemFacts(database, { challengeId, viewer, now: clock() });
   const read = (after: number) => findNextPoints(database, { challengeId, after, limit: batch });
   const first = await read(0);
   if (first.length === batch) await limits.count(longExports, address);
 
   async function* parts(): AsyncGenerator<string> {
-    yield format.head;
+    yield format.head(organisation);
     let separator = '';
     for (let rows = first; rows.length > 0; ) {
       const written = rows.map((row) => format.write(presentPoint(row), publicUrl));

@@ -57,12 +57,18 @@ export async function updateTaskRow(
     .execute();
 }
 
+/** The members who are in a task. */
+export async function findJoinedMembers(connection: Connection, taskId: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from task_member where task_id = ${taskId}`.execute(connection);
+  return rows.map(({ member_id }) => member_id);
+}
+
 /** Deletes a task; returns the members who were in it. */
 export async function deleteTaskRow(connection: Connection, id: number): Promise<number[]> {
-  const { rows } = await sql<{ member_id: number }>`
-    select member_id from task_member where task_id = ${id}`.execute(connection);
+  const members = await findJoinedMembers(connection, id);
   await sql`delete from task where id = ${id}`.execute(connection);
-  return rows.map(({ member_id }) => member_id);
+  return members;
 }
 
 export interface NewPart {

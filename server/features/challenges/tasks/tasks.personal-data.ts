@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import { erasePartsOf } from './changes.queries.ts';
 
 /** The tasks that a member joined. */
 export const taskMemberTable: PersonalTable = {
   table: 'task_member',
+  // A moment with both could be one too many for the task.
+  merging: moveUnlessSame('task_member', ['task_id']),
   file: { pt: 'tarefas', en: 'tasks' },
   describe: {
     pt: 'As tarefas em que você entrou, e o que você fez delas.',

@@ -4,6 +4,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
 import { createTask, deleteTask, updateTask } from './change-task.ts';
+import { routeTasksEditor } from './editor/tasks-editor.routes.ts';
 import { abortTask, joinTask } from './join-task.ts';
 import { getTask, listTaskMembers, listTasks, personalizeTasks } from './list-tasks.ts';
 import { markTaskMember } from './mark-task-member.ts';
@@ -17,6 +18,7 @@ function keyOf({ id, task }: { id: number; task: number }) {
 export function registerTasks(app: Server, platform: Platform): void {
   const { database, clock } = platform;
   platform.personalData.register(taskMemberTable);
+  routeTasksEditor(app, platform);
   answerCalls(app, tasksCalls, {
     'GET /challenges/:id/tasks': {
       shared: ({ params, query, viewer }) => listTasks(platform, params.id, query, viewer),

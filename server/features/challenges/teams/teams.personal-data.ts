@@ -118,6 +118,7 @@ const invites: PersonalTable = {
 };
 
 const listing = ownRows('contestant_listing', {
+  merging: 'stay',
   file: { pt: 'busca-de-equipes', en: 'search-for-team-mates' },
   describe: {
     pt: 'Por quais países e habilidades quem lidera equipes encontra você, em cada desafio.',

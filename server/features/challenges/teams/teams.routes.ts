@@ -9,6 +9,7 @@ import { routeCandidates } from './candidates/candidates.routes.ts';
 import { answerOffer, destroyTeam, updateTeam } from './change-team.ts';
 import { routeTeamCodes } from './codes/team-codes.routes.ts';
 import { createTeam } from './create-team.ts';
+import { routeTeamsEditor } from './editor/teams-editor.routes.ts';
 import { routeInvites } from './invites/invites.routes.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
 import { tagsOfTeams } from './team-tags.ts';
@@ -25,6 +26,7 @@ export function registerTeams(app: Server, platform: Platform): void {
   routeInvites(app, platform);
   routeTeamCodes(app, platform);
   routeCandidates(app, platform);
+  routeTeamsEditor(app, platform);
   answerCalls(app, teamsCalls, {
     'GET /challenges/:id/teams': async ({ params, query, viewer }, reply) => {
       const page = await listTeams(platform, params.id, query, viewer);

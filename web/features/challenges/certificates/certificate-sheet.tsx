@@ -72,7 +72,9 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <span className={styles.small}>{t.responsible}</span>
           </p>
           <p>
+            {certificate.signature_url && <img className={styles.written} src={certificate.signature_url} alt="" />}
             <bdi className={styles.signature}>{certificate.organisation_signatory}</bdi>
+            {certificate.signatory_role && <span className={styles.small}>{localize(certificate.signatory_role)}</span>}
             <span className={styles.small}>{t.forOrganisation(certificate.organisation_name)}</span>
           </p>
           <p className={styles.mark}>

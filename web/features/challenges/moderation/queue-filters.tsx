@@ -1,10 +1,9 @@
 import type { ModerationCasePage } from '@mutirao/contract/challenges/moderation.ts';
 import { caseOrders, reportKinds } from '@mutirao/contract/challenges/moderation-states.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import styles from './moderation.module.css';
 import { type QueueFilter, shownStatuses } from './queue-filter.ts';
 import { useModerationTexts } from './texts.ts';
@@ -20,8 +19,7 @@ export function QueueFilters({ filter, challenges }: QueueFiltersProps) {
   const { localize } = useLanguage();
   const navigate = useNavigate();
 
-  function choose({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    const chosen = Object.fromEntries(new FormData(currentTarget)) as Record<keyof QueueFilter, string>;
+  function choose(chosen: Record<string, string>): void {
     const search = {
       challenge: chosen.challenge || undefined,
       kind: chosen.kind || undefined,
@@ -32,37 +30,33 @@ export function QueueFilters({ filter, challenges }: QueueFiltersProps) {
   }
 
   return (
-    <form className={styles.filters} aria-label={t.filters} onChange={choose}>
-      <SelectField
+    <FilterForm className={styles.filters} label={t.filters} onChoose={choose}>
+      <FilterSelect
         label={t.status}
         name="status"
         value={filter.status}
-        onChange={() => {}}
         options={shownStatuses.map((value) => ({ value, label: t.statuses[value] }))}
       />
-      <SelectField
+      <FilterSelect
         label={t.challenge}
         name="challenge"
-        value={filter.challenge ?? ''}
-        onChange={() => {}}
+        value={filter.challenge}
         placeholder={t.everywhere}
         options={challenges.map(({ id, title }) => ({ value: String(id), label: localize(title) }))}
       />
-      <SelectField
+      <FilterSelect
         label={t.kind}
         name="kind"
-        value={filter.kind ?? ''}
-        onChange={() => {}}
+        value={filter.kind}
         placeholder={t.everyKind}
         options={reportKinds.map((value) => ({ value, label: kinds[value] }))}
       />
-      <SelectField
+      <FilterSelect
         label={t.order}
         name="order"
         value={filter.order}
-        onChange={() => {}}
         options={caseOrders.map((value) => ({ value, label: t.orders[value] }))}
       />
-    </form>
+    </FilterForm>
   );
 }

@@ -7,6 +7,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SecondFactorGate } from '../../accounts/second-factor/index.ts';
 import styles from './moderation.module.css';
 import { type QueueFilter, readQueueFilter } from './queue-filter.ts';
 import { QueueFilters } from './queue-filters.tsx';
@@ -19,42 +20,45 @@ function Queue({ filter, isFiltered }: { filter: QueueFilter; isFiltered: boolea
   const t = useModerationTexts().queue;
   const { language } = useLanguage();
   const { query, shown, update, hasMore, showMore } = useQueue(filter);
-  if (query.error instanceof ApiError && query.error.status === 403)
-    return (
-      <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
-        <LinkButton to={linkTo(pages.myModeration)}>{t.mine}</LinkButton>
-      </EmptyState>
-    );
+  const isRefused = query.error instanceof ApiError && query.error.status === 403;
   return (
-    <Loaded query={query}>
-      {({ waiting_count, challenges, total }) => (
-        <>
-          <p role="status">
-            {t.waiting(formatNumber(waiting_count, language), isOne(waiting_count, language))}
-            {isFiltered && ` · ${t.found(formatNumber(total, language), isOne(total, language))}`}
-          </p>
-          <QueueFilters filter={filter} challenges={challenges} />
-          {shown.length > 0 ? (
-            <QueueList cases={shown} filter={filter} onDecided={update} />
-          ) : (
-            <EmptyState
-              picture="empty"
-              title={isFiltered ? t.emptyFiltered : t.empty}
-              {...(!isFiltered && { text: t.emptyText })}
-            >
-              {isFiltered && <LinkButton to={linkTo(pages.moderation)}>{t.clear}</LinkButton>}
-            </EmptyState>
+    <SecondFactorGate isClosed={isRefused} onDone={query.refetch}>
+      {isRefused ? (
+        <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
+          <LinkButton to={linkTo(pages.myModeration)}>{t.mine}</LinkButton>
+        </EmptyState>
+      ) : (
+        <Loaded query={query}>
+          {({ waiting_count, challenges, total }) => (
+            <>
+              <p role="status">
+                {t.waiting(formatNumber(waiting_count, language), isOne(waiting_count, language))}
+                {isFiltered && ` · ${t.found(formatNumber(total, language), isOne(total, language))}`}
+              </p>
+              <QueueFilters filter={filter} challenges={challenges} />
+              {shown.length > 0 ? (
+                <QueueList cases={shown} filter={filter} onDecided={update} />
+              ) : (
+                <EmptyState
+                  picture="empty"
+                  title={isFiltered ? t.emptyFiltered : t.empty}
+                  {...(!isFiltered && { text: t.emptyText })}
+                >
+                  {isFiltered && <LinkButton to={linkTo(pages.moderation)}>{t.clear}</LinkButton>}
+                </EmptyState>
+              )}
+              {hasMore && (
+                <p>
+                  <Button look="outline" onClick={showMore}>
+                    {t.more}
+                  </Button>
+                </p>
+              )}
+            </>
           )}
-          {hasMore && (
-            <p>
-              <Button look="outline" onClick={showMore}>
-                {t.more}
-              </Button>
-            </p>
-          )}
-        </>
+        </Loaded>
       )}
-    </Loaded>
+    </SecondFactorGate>
   );
 }
 

@@ -12,7 +12,7 @@ import type { Picture } from './typesetter.ts';
 
 /** Type is set in a thread of its own: its first document takes a fifth of a second, each further one 20 ms. */
 const thread = new IdleThread<DrawingOrder, Uint8Array>({ module: new URL('drawing-thread.ts', import.meta.url) });
-const drawing = new Semaphore({ running: 1, waiting: 50 });
+const drawing = new Semaphore({ name: 'certificates', running: 1, waiting: 50 });
 
 async function draw(order: DrawingOrder): Promise<Buffer> {
   const drawn = await drawing.run(() => thread.run(order));
@@ -22,7 +22,7 @@ async function draw(order: DrawingOrder): Promise<Buffer> {
 /** Reads a picture by the address under which we serve it. */
 export type ReadPicture = (address: string) => Promise<{ readonly bytes: Buffer; readonly isVector: boolean }>;
 
-async function pictureOf(read: ReadPicture, name: 'banner' | 'logo', address: string): Promise<Picture> {
+async function pictureOf(read: ReadPicture, name: 'banner' | 'logo' | 'signature', address: string): Promise<Picture> {
   const { bytes, isVector } = await read(address);
   return { name: `${name}.${isVector ? 'svg' : 'jpg'}`, bytes };
 }
@@ -75,6 +75,9 @@ export async function drawCertificate({ certificate, language, publicUrl, jwt, r
   const address = `${publicUrl}${linkTo(pages.certificate, { verifyCode: code })}`;
   const banner = await pictureOf(readPicture, 'banner', certificate.banner_url);
   const logo = await pictureOf(readPicture, 'logo', certificate.challenge_logo_url);
+  const { signature_url, signatory_role } = certificate;
+  const signed = signature_url === null ? undefined : await pictureOf(readPicture, 'signature', signature_url);
+  const organisation = texts.organisation(printable(certificate.organisation_name));
   const data = {
     ...localeOf(language),
     accent: accentOf(certificate),
@@ -97,8 +100,9 @@ export async function drawCertificate({ certificate, language, publicUrl, jwt, r
     signatures: [
       { label: texts.responsible, name: printable(certificate.challenge_responsible_name) },
       {
-        label: texts.organisation(printable(certificate.organisation_name)),
+        label: signatory_role ? `${printable(signatory_role[language])} · ${organisation}` : organisation,
         name: printable(certificate.organisation_signatory),
+        ...(signed && { picture: signed.name }),
       },
     ],
     qr: renderSVG(address, { border: 0 }),
@@ -112,7 +116,7 @@ export async function drawCertificate({ certificate, language, publicUrl, jwt, r
     output: 'pdf',
     document: 'certificate.typ',
     data: JSON.stringify(data),
-    pictures: [banner, logo],
+    pictures: [banner, logo, ...(signed ? [signed] : [])],
     instant: new Date(certificate.updated_at),
   });
 }

@@ -174,3 +174,14 @@ test('badges are pictures with the token baked in', async () => {
   expect(readSvg(svg.body)).toBe(await jwtOf(code));
   expect(await sharp(Buffer.from(svg.body)).metadata()).toMatchObject({ format: 'svg' });
 });
+
+test('the PDF shows the role and the signature of who signs for the organisation', async () => {
+  const signed = { signatory_role_pt: 'Presidente', signatory_role_en: 'President' };
+  const { code } = await newCertificate({ ...signed, signature_url: '/pictures/scenes/river/rio-limpo.svg' });
+  const { code: unsigned } = await newCertificate(signed);
+  const { pdf, rawPayload } = await pdfOf(code, 'en');
+  const { totalPages, text } = await extractText(pdf, { mergePages: true });
+  expect(totalPages).toBe(1);
+  expect(text.replace(/\s+/g, ' ')).toContain('President · ');
+  expect(rawPayload.length).toBeGreaterThan((await pdfOf(unsigned, 'en')).rawPayload.length + 1000);
+});

@@ -7,7 +7,7 @@ const thread = new IdleThread<Uint8Array, string | undefined>({
   patience: 5000,
   memory: 256,
 });
-const reading = new Semaphore({ running: 1, waiting: 20 });
+const reading = new Semaphore({ name: 'verified-pdfs', running: 1, waiting: 20 });
 
 /** The credential that a PDF of ours carries; undefined where a file has none or cannot be read. */
 export function readPdf(bytes: Uint8Array): Promise<string | undefined> {

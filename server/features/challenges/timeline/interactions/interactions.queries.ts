@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
 import { shownTeamName } from '../../teams/index.ts';
+import { stageEnd } from '../stages/stage-end.ts';
 
 export interface ReplyRow {
   id: number;
@@ -62,12 +63,13 @@ const editorsJson = sql`coalesce((
 function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<InteractionRow> {
   return sql<InteractionRow>`
     select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url,
-      i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, s.start_at, s.finish_at,
+      i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, stage.start_at, ${stageEnd},
       (select ${personJson} from member m where m.id = i.member_id) as user,
       (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)
         from team t where t.id = ${teamOf}) as team,
       ${editorsJson} as editors, ${repliesJson} as replies
-    from (${chosen}) chosen join interaction i on i.id = chosen.id join stage s on s.id = i.stage_id
+    from (${chosen}) chosen join interaction i on i.id = chosen.id
+    join stage on stage.id = i.stage_id
     order by i.is_waiting desc, i.id`;
 }
 

@@ -22,7 +22,11 @@ function announceSome({ database, clock, jobs }: Parts): Promise<boolean> {
       if (!is_visible || hasEnded || now.getTime() - start_at.getTime() > stillNews) continue;
       await announce({ jobs }, transaction, {
         event: 'stage_opened',
-        detail: { stage_id: id, stage: { pt: title_pt, en: title_en }, finish_at: finish_at?.toISOString() ?? null },
+        detail: {
+          stage_id: id,
+          stage: { pt: title_pt || title_en, en: title_en || title_pt },
+          finish_at: finish_at?.toISOString() ?? null,
+        },
         challengeId: challenge_id,
         onceFor: `stage:${id}:${start_at.toISOString()}`,
         now,

@@ -41,7 +41,9 @@ export async function takeOpenedStages(connection: Connection, now: Date): Promi
       select id from stage where announced_at is null and start_at <= ${now}
       order by start_at, id limit 100 for update skip locked
     ))
-    returning s.id, s.challenge_id, s.title_pt, s.title_en, s.start_at, s.finish_at,
-      c.published and not ('timeline' = any(c.tabs_off)) as is_visible`.execute(connection);
+    returning s.id, s.challenge_id, s.title_pt, s.title_en, s.start_at,
+      least(s.finish_at, c.closed_at) as finish_at, c.published and not ('timeline' = any(c.tabs_off)) as is_visible`.execute(
+    connection,
+  );
   return rows;
 }

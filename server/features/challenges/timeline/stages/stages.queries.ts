@@ -1,6 +1,7 @@
 import type { InteractWith, WaitingInteractions } from '@mutirao/contract/challenges/stages.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { stageEnd } from './stage-end.ts';
 
 export interface StageRow {
   id: number;
@@ -18,8 +19,8 @@ export interface StageRow {
   waiting_count: number;
 }
 
-const columns = sql.raw(`id, challenge_id, title_pt, title_en, icon, start_at, finish_at, message_pt, message_en,
-  interact_with, announced_at, interactions_count, waiting_count`);
+const columns = sql`id, challenge_id, title_pt, title_en, icon, start_at, ${stageEnd}, message_pt, message_en,
+  interact_with, announced_at, interactions_count, waiting_count`;
 
 /** The stages of a challenge, by their start. */
 export async function findStages(connection: Connection, challengeId: number): Promise<StageRow[]> {

@@ -26,8 +26,15 @@ const longestSearch = 60;
 
 /** How many people each filter shows. */
 function countsOf(overview: CertificatesOverview): Record<CandidateFilter, number> {
-  const { candidates, included, to_issue, issued, withdrawn } = overview;
-  return { all: candidates, included, excluded: candidates - included, to_issue, issued, withdrawn };
+  const { candidates, included, to_issue, issued, withdrawn, of_deleted_accounts } = overview;
+  return {
+    all: candidates + of_deleted_accounts,
+    included,
+    excluded: candidates - included,
+    to_issue,
+    issued,
+    withdrawn,
+  };
 }
 
 interface CandidateListProps {
@@ -90,7 +97,7 @@ export function CandidateList({ challenge: { id, slug }, overview }: CandidateLi
               {t.found(formatNumber(total, language), isOne(total, language))}
             </p>
             {data.length === 0 ? (
-              overview.candidates === 0 ? (
+              counts.all === 0 ? (
                 <EmptyState picture="empty" title={t.empty} level="p" />
               ) : (
                 <EmptyState picture="search" title={t.none} text={t.noneText} level="p">
@@ -102,7 +109,12 @@ export function CandidateList({ challenge: { id, slug }, overview }: CandidateLi
             ) : (
               <ul className={styles.people} aria-busy={query.isPlaceholderData || undefined}>
                 {data.map((one) => (
-                  <CandidateRow key={one.member_id} challengeId={id} candidate={one} stages={overview.stages} />
+                  <CandidateRow
+                    key={one.member_id ?? one.certificate?.verify_code}
+                    challengeId={id}
+                    candidate={one}
+                    stages={overview.stages}
+                  />
                 ))}
               </ul>
             )}

@@ -45,7 +45,9 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
   const [open, setOpen] = useState<'correct' | 'withdraw'>();
   const correct = useRef<HTMLButtonElement>(null);
   const { change, correctDetails } = useCandidateSteps(challengeId, candidate);
-  const { name, certificate, included } = candidate;
+  const { certificate, included, slug } = candidate;
+  const isDeleted = candidate.reason === 'account_deleted';
+  const name = candidate.name ?? t.nameless;
   const deeds = useDeeds(candidate, stages);
   const isIssued = certificate !== null && certificate.withdrawn_at === null;
   const include = useAction(t.includeFailed, async () => change({ included: !included }));
@@ -62,9 +64,13 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
         <Avatar address={candidate.avatar ?? undefined} className={styles.avatar} size={48} />
         <div>
           <h3 className={styles.name}>
-            <Link to={linkTo(pages.profile, { slug: candidate.slug })}>
+            {slug === null ? (
               <bdi>{name}</bdi>
-            </Link>
+            ) : (
+              <Link to={linkTo(pages.profile, { slug })}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
           </h3>
           {candidate.team_name && <p>{t.team(candidate.team_name)}</p>}
           <p className={styles.deeds}>{deeds.join(' · ')}</p>
@@ -82,7 +88,7 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
                 <strong>{t.withdrawn(dayOf(certificate.withdrawn_at))}</strong>
               </p>
             )}
-            {candidate.reason !== 'unconfirmed' && (
+            {candidate.reason !== 'unconfirmed' && !isDeleted && (
               <Switch
                 label={t.include}
                 aria-label={t.includeOf(name)}
@@ -99,9 +105,11 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
         </p>
       </div>
       <div className={styles.ways}>
-        <Button ref={correct} look="outline" aria-expanded={open === 'correct'} onClick={() => setOpen('correct')}>
-          {t.correct} {of}
-        </Button>
+        {(isIssued || !isDeleted) && (
+          <Button ref={correct} look="outline" aria-expanded={open === 'correct'} onClick={() => setOpen('correct')}>
+            {t.correct} {of}
+          </Button>
+        )}
         {certificate && (
           <AnchorButton
             look="quiet"

@@ -11,6 +11,7 @@ import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { SecondFactorGate } from '../../../accounts/second-factor/index.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { CloseStep } from './close-step.tsx';
 import styles from './closing.module.css';
@@ -47,40 +48,43 @@ function Steps({ challenge }: { challenge: Challenge }) {
   const t = useClosingTexts();
   const query = useOverview(challenge.id);
   const to = linkTo(pages.challenge, { slug: challenge.slug });
-  if (query.error instanceof ApiError && query.error.status === 403)
-    return (
-      <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
-        <LinkButton to={to}>{t.back}</LinkButton>
-      </EmptyState>
-    );
+  const isRefused = query.error instanceof ApiError && query.error.status === 403;
   return (
-    <Loaded query={query}>
-      {(overview) => {
-        const isClosed = overview.closed_at !== null;
-        return (
-          <>
-            <Step number={1} title={t.close.title} isDone={isClosed}>
-              <CloseStep challenge={challenge} overview={overview} />
-            </Step>
-            {isClosed && (
+    <SecondFactorGate isClosed={isRefused} onDone={query.refetch}>
+      {isRefused ? (
+        <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
+          <LinkButton to={to}>{t.back}</LinkButton>
+        </EmptyState>
+      ) : (
+        <Loaded query={query}>
+          {(overview) => {
+            const isClosed = overview.closed_at !== null;
+            return (
               <>
-                <Step number={2} title={t.list.title}>
-                  <CandidateList challenge={challenge} overview={overview} />
+                <Step number={1} title={t.close.title} isDone={isClosed}>
+                  <CloseStep challenge={challenge} overview={overview} />
                 </Step>
-                <Step number={3} title={t.issue.title} isDone={overview.issued > 0 && overview.to_issue === 0}>
-                  <IssueStep challengeId={challenge.id} overview={overview} />
-                </Step>
+                {isClosed && (
+                  <>
+                    <Step number={2} title={t.list.title}>
+                      <CandidateList challenge={challenge} overview={overview} />
+                    </Step>
+                    <Step number={3} title={t.issue.title} isDone={overview.issued > 0 && overview.to_issue === 0}>
+                      <IssueStep challengeId={challenge.id} overview={overview} />
+                    </Step>
+                  </>
+                )}
+                {overview.issued > 0 && (
+                  <Step number={4} title={t.after.title}>
+                    <DescriptionList className={styles.after} items={t.after.items} />
+                  </Step>
+                )}
               </>
-            )}
-            {overview.issued > 0 && (
-              <Step number={4} title={t.after.title}>
-                <DescriptionList className={styles.after} items={t.after.items} />
-              </Step>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
+            );
+          }}
+        </Loaded>
+      )}
+    </SecondFactorGate>
   );
 }
 

@@ -2,7 +2,6 @@ import {
   type CertificateCandidate,
   type CorrectionInput,
   correctionInput,
-  maximumHours,
   maximumNameLength,
 } from '@mutirao/contract/challenges/certificates.ts';
 import { useEffect, useRef } from 'react';
@@ -14,6 +13,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
+import { HoursField } from './hours-field.tsx';
 import { readHours } from './read-hours.ts';
 import { useClosingTexts } from './texts.ts';
 
@@ -65,16 +65,7 @@ function DetailsForm({ details, note, onSave, onClose }: DetailsFormProps) {
         required
         {...form.field('name')}
       />
-      <Field
-        label={t.hours}
-        help={t.hoursHelp}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={maximumHours}
-        defaultValue={details.hours ?? ''}
-        {...form.field('hours')}
-      />
+      <HoursField label={t.hours} help={t.hoursHelp} saved={details.hours} {...form.field('hours')} />
       {form.failure && <Failure>{form.failure}</Failure>}
       <div className={styles.ways}>
         <Button type="submit" aria-disabled={form.waiting}>
@@ -111,6 +102,6 @@ export function CorrectionForm({ candidate, ...form }: CorrectionFormProps) {
   return certificate && !certificate.withdrawn_at ? (
     <IssuedCorrection code={certificate.verify_code} {...form} />
   ) : (
-    <DetailsForm details={candidate} {...form} />
+    <DetailsForm details={{ name: candidate.name ?? '', hours: candidate.hours }} {...form} />
   );
 }

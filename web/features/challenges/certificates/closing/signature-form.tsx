@@ -2,13 +2,13 @@ import {
   type CertificatesOverview,
   type CloseChallengeInput,
   closeChallengeInput,
-  maximumHours,
 } from '@mutirao/contract/challenges/certificates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
+import { HoursField } from './hours-field.tsx';
 import { readHours } from './read-hours.ts';
 import { useClosingTexts } from './texts.ts';
 
@@ -36,16 +36,7 @@ export function SignatureForm({ overview, suggestion, submit, onSubmit }: Signat
         required
         {...form.field('responsible_name')}
       />
-      <Field
-        label={t.hours}
-        help={t.hoursHelp}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={maximumHours}
-        defaultValue={overview.hours ?? ''}
-        {...form.field('hours')}
-      />
+      <HoursField label={t.hours} help={t.hoursHelp} saved={overview.hours} {...form.field('hours')} />
       {form.failure && <Failure>{form.failure}</Failure>}
       <Button type="submit" aria-disabled={form.waiting}>
         {submit}

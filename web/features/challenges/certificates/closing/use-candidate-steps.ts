@@ -16,7 +16,7 @@ export function useCandidateSteps(challengeId: number, { member_id, certificate 
 
   /** Includes or excludes someone, or corrects name and hours for the next certificate. */
   async function change(body: CandidateInput): Promise<void> {
-    await put.mutate({ params: { id, member: member_id }, body });
+    if (member_id !== null) await put.mutate({ params: { id, member: member_id }, body });
   }
 
   /** Corrects name and hours where they stand: on the valid certificate, or for the next. */

@@ -1,0 +1,23 @@
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { challengeNotFound } from '../challenges/index.ts';
+import { mayManageChallenge } from './participation.policy.ts';
+import { findManagement } from './participation.queries.ts';
+
+interface Managing {
+  readonly viewer: Pick<Viewer, 'id' | 'isAdmin'>;
+  readonly challengeId: number;
+}
+
+/** What decides about managing a challenge, also a draft; throws where there is none, or the viewer may not. */
+export async function requireManaging(
+  connection: Connection,
+  { viewer: { id: memberId, isAdmin }, challengeId }: Managing,
+): Promise<{ readonly is_challenge_admin: boolean; readonly isAdmin: boolean }> {
+  const found = await findManagement(connection, { challengeId, memberId });
+  if (!found) throw challengeNotFound();
+  const facts = { ...found, isAdmin };
+  if (!mayManageChallenge(facts)) throw new AppError('refused');
+  return facts;
+}

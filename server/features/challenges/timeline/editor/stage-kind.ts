@@ -1,0 +1,56 @@
+import type { StageIcon } from '@mutirao/contract/challenges/stage-icons.ts';
+import { stageLimits } from '@mutirao/contract/challenges/stages.ts';
+import { type EditedStage, endsAfterStart } from '@mutirao/contract/challenges/stages-editor.ts';
+import { validationMessage } from '@mutirao/contract/validation-messages.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import { type ContentKind, requireSomeLanguage } from '../../contents/index.ts';
+import type { StageRow } from '../stages/stages.queries.ts';
+
+export interface EditedStageRow extends StageRow {
+  updated_at: Date;
+}
+
+const issue = { params: { after: 'start_at' } };
+const endsFirst = { pt: validationMessage(issue, 'pt'), en: validationMessage(issue, 'en') };
+
+function presentEditedStage(row: StageRow): EditedStage {
+  const { id, title_pt, title_en, message_pt, message_en, icon, interact_with, interactions_count } = row;
+  return {
+    id,
+    title_pt,
+    title_en,
+    message_pt,
+    message_en,
+    icon: icon as StageIcon,
+    start_at: row.start_at.toISOString(),
+    finish_at: row.finish_at?.toISOString() ?? null,
+    interact_with,
+    interactions_count,
+  };
+}
+
+function checkStage(stage: EditedStage): void {
+  requireSomeLanguage(stage, 'title');
+  if (!endsAfterStart(stage)) throw new AppError('invalid', { fieldMessages: { finish_at: endsFirst } });
+}
+
+/** The stages of a challenge. Participants are notified of a start again where it is put off. */
+export function createStageKind(clock: Clock): ContentKind<EditedStageRow, EditedStage> {
+  return {
+    what: 'stage',
+    table: 'stage',
+    orderBy: 't.start_at, t.id',
+    within: 'challenge_id',
+    most: stageLimits.stages,
+    present: presentEditedStage,
+    nameOf: ({ title_pt, title_en }) => title_pt || title_en,
+    tagsOf: (challengeId) => [`timeline:${challengeId}`],
+    check: checkStage,
+    derive: ({ start_at }) => {
+      const now = clock();
+      const isPutOff = start_at !== undefined && new Date(start_at) > now;
+      return { updated_at: now, ...(isPutOff && { announced_at: null }) };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { PartnersEditorMessages } from './messages.pt.ts';
+
+export const messages: PartnersEditorMessages = {
+  lead: 'Organisations that give money, room, people or knowledge. Visitors see them in the order of this list.',
+  title: 'Partners of the challenge',
+  add: 'Add a partner',
+  new: 'New partner',
+  edit: 'Edit the partner',
+  empty: 'There are no partners yet',
+  name: 'Name',
+  url: 'Address of the website',
+  urlHelp: 'It begins with https://. It may be empty.',
+  description: 'Description',
+  logo: {
+    open: (name) => `Logo: ${name}`,
+    title: (name) => `Logo of ${name}`,
+    field: 'Logo',
+    help: 'JPEG, PNG, WebP or AVIF, up to 10 MB. The picture is shown whole in a square.',
+    preview: 'The chosen logo',
+    choose: 'Choose a logo',
+    change: 'Change the logo',
+    remove: 'Remove the logo',
+    notPicture: 'This is not a picture. Send a JPEG, PNG, WebP or AVIF file.',
+    tooLarge: 'The file is too large: up to 10 MB are accepted.',
+    save: 'Save the logo',
+    sending: (percent) => `Sending the logo: ${percent}`,
+    saved: 'Logo saved.',
+    failed: 'The logo was not saved. Try again.',
+  },
+};

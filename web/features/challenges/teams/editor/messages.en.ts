@@ -1,0 +1,35 @@
+import type { messages as portuguese } from './messages.pt.ts';
+
+export const messages: typeof portuguese = {
+  caption: 'Teams',
+  total: (count, one) => (one ? `${count} team in the challenge` : `${count} teams in the challenge`),
+  empty: 'No team yet',
+  emptyFiltered: 'No team with these filters',
+  clear: 'Clear the filters',
+  columns: { team: 'Team', people: 'People', stages: 'Stages answered', since: 'Since', action: 'Action' },
+  hidden: 'hidden by moderation',
+  size: (people, most) => `${people} of ${most}`,
+  leader: 'leads it',
+  stages: (answered, all) => `${answered} of ${all}`,
+  filters: 'Filter teams',
+  search: { label: 'Search by name', submit: 'Search' },
+  sizeFilter: 'Room',
+  everySize: 'With or without room',
+  sizes: { open: 'With room', full: 'Full' },
+  unanswered: 'Did not answer the stage',
+  anyStage: 'Does not matter',
+  first: 'Back to the beginning',
+  next: 'Next',
+  end: {
+    label: 'End',
+    of: (name) => `End the team: ${name}`,
+    title: 'End the team?',
+    text: (name) =>
+      `The team ${name} will no longer exist. Its people stay in the challenge, without a team, and are notified of the reason.`,
+    reason: 'Reason',
+    reasonHelp: 'The people of the team read this text.',
+    confirm: 'End',
+    waiting: 'Ending…',
+    success: (name) => `The team ${name} was ended.`,
+  },
+};

@@ -1,0 +1,35 @@
+import type { teamSizes } from '@mutirao/contract/challenges/teams-editor.ts';
+
+export const messages = {
+  caption: 'Equipes',
+  total: (count: string, one: boolean) => (one ? `${count} equipe no desafio` : `${count} equipes no desafio`),
+  empty: 'Nenhuma equipe ainda',
+  emptyFiltered: 'Nenhuma equipe com estes filtros',
+  clear: 'Limpar os filtros',
+  columns: { team: 'Equipe', people: 'Pessoas', stages: 'Etapas respondidas', since: 'Desde', action: 'Ação' },
+  hidden: 'escondida pela moderação',
+  size: (people: string, most: string) => `${people} de ${most}`,
+  leader: 'liderança',
+  stages: (answered: string, all: string) => `${answered} de ${all}`,
+  filters: 'Filtrar equipes',
+  search: { label: 'Buscar por nome', submit: 'Buscar' },
+  sizeFilter: 'Vagas',
+  everySize: 'Com ou sem vagas',
+  sizes: { open: 'Com vagas', full: 'Completas' } satisfies Record<(typeof teamSizes)[number], string>,
+  unanswered: 'Não respondeu à etapa',
+  anyStage: 'Tanto faz',
+  first: 'Voltar ao começo',
+  next: 'Próximas',
+  end: {
+    label: 'Encerrar',
+    of: (name: string) => `Encerrar a equipe: ${name}`,
+    title: 'Encerrar a equipe?',
+    text: (name: string) =>
+      `A equipe ${name} deixa de existir. As pessoas seguem no desafio, sem equipe, e recebem um aviso com o motivo.`,
+    reason: 'Motivo',
+    reasonHelp: 'As pessoas da equipe leem este texto.',
+    confirm: 'Encerrar',
+    waiting: 'Encerrando…',
+    success: (name: string) => `A equipe ${name} foi encerrada.`,
+  },
+};
