@@ -8,6 +8,6 @@ export const faqsCalls = defineCalls('Pages', {
     summary: 'Questions that people ask, with their answers, theme by theme',
     for: 'everyone',
     answer: z.array(faq),
-    cache: ['texts'],
+    cache: ['texts', 'settings'],
   },
 });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { example } from '../schemas.ts';
+import { languages } from '../language.ts';
+import { component, example, textLike } from '../schemas.ts';
+import { defaultColours } from './brand-colours.ts';
+import { longestShortName, nameArticles } from './identity-limits.ts';
+import { defaultOrganisationName } from './own-name.ts';
 
 const name = z.string().trim().min(2).max(120);
 
@@ -10,5 +14,40 @@ export const organisationIdentity = z.object({
 });
 export type OrganisationIdentity = z.infer<typeof organisationIdentity>;
 
-/** The name of an organisation that has not set one. */
-export const defaultOrganisationName = 'Mutirão';
+const colour = (which: 'main' | 'accent') =>
+  z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .transform((value) => value.toUpperCase())
+    .meta(example(defaultColours[which]));
+
+/** What the organisation decides about how its platform looks and is called. */
+export const lookFields = z.object({
+  name: organisationIdentity.shape.name.meta({ description: 'The whole name, as on certificates' }),
+  short_name: z
+    .string()
+    .trim()
+    .min(2)
+    .max(longestShortName)
+    .meta(example(defaultOrganisationName, 'In the bar, in titles and in mails')),
+  article: z.enum(nameArticles).meta(example('o', 'The Portuguese article before the short name')),
+  main_colour: colour('main'),
+  accent_colour: colour('accent'),
+  default_language: z.enum(languages).meta(example('pt', 'Of visitors who have chosen none')),
+  offered_languages: z
+    .enum(['both', ...languages])
+    .meta(example('both', 'Both, or the one in which every page is shown')),
+});
+export type LookFields = z.infer<typeof lookFields>;
+
+export const organisationLook = component('OrganisationLook', {
+  ...lookFields.shape,
+  main_colour: textLike(defaultColours.main),
+  accent_colour: textLike(defaultColours.accent),
+  logo_url: textLike('/icons/logo.png?0f1e2d3c').nullable().meta({ description: 'Null for the mark of Mutirão' }),
+});
+export type OrganisationLook = z.infer<typeof organisationLook>;
+
+export const logoInput = z.object({
+  logo: z.file().meta(example('logo.svg', 'SVG, JPEG, PNG, WebP or AVIF, up to 1 MB')),
+});

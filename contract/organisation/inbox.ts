@@ -7,7 +7,6 @@ import { maximumPerPage, rowsPerPage } from '../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../schemas.ts';
 import {
   type InboxAction,
-  type InboxKind,
   inboxActions,
   inboxAssignments,
   inboxEventKinds,
@@ -17,10 +16,7 @@ import {
   inboxStatuses,
   inboxStatusFilters,
 } from './inbox-states.ts';
-import { daysToAnswer } from './information-requests.ts';
 
-/** The days in which an enquiry is answered; of requests, by law. */
-export const daysToReply: Readonly<Record<InboxKind, number>> = { contact: 5, 'e-sic': daysToAnswer, proposal: 15 };
 /** The least days that a reopened enquiry has; for a request, those of an appeal: Lei 12.527/2011, art. 15. */
 export const daysAfterReopening = 5;
 /** So many days before its deadline, an enquiry is in the daily reminders. */

@@ -8,7 +8,7 @@ export const pagesCalls = defineCalls('Pages', {
     summary: "The organisation's pages, each with its opening",
     for: 'everyone',
     answer: z.array(pageSummary),
-    cache: ['texts'],
+    cache: ['texts', 'settings'],
   },
 
   'GET /pages/:slug': {
@@ -17,7 +17,7 @@ export const pagesCalls = defineCalls('Pages', {
     for: 'everyone',
     params: pageParams,
     answer: informationPage,
-    cache: ['texts'],
+    cache: ['texts', 'settings'],
   },
 
   'GET /pages/:slug/versions': {
@@ -26,7 +26,7 @@ export const pagesCalls = defineCalls('Pages', {
     for: 'everyone',
     params: pageParams,
     answer: z.array(pageVersion),
-    cache: ['texts'],
+    cache: ['texts', 'settings'],
   },
 
   'GET /pages/:slug/versions/:version': {
@@ -35,6 +35,6 @@ export const pagesCalls = defineCalls('Pages', {
     for: 'everyone',
     params: pageVersionParams,
     answer: informationPage,
-    cache: ['texts'],
+    cache: ['texts', 'settings'],
   },
 });

@@ -38,7 +38,7 @@ export const governingBody = component('GoverningBody', {
 });
 export type GoverningBody = z.infer<typeof governingBody>;
 
-export const documentKinds = ['statute', 'policy', 'agreement', 'report'] as const;
+export const documentKinds = ['statute', 'policy', 'minutes', 'accounts', 'open_data', 'agreement', 'report'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** A link to a document. */
@@ -46,6 +46,8 @@ export const documentReference = component('DocumentReference', {
   slug: textLike('estatuto-social'),
   kind: z.enum(documentKinds),
   title: localizedLike('Statute', 'Estatuto social'),
+  description: localizedLike('The rules of the organisation.', 'As regras da organização.', 'May be empty'),
+  year: z.int().nullable().meta(example(2026, 'The year that it is about')),
   published_on: day,
 });
 export type DocumentReference = z.infer<typeof documentReference>;
@@ -64,7 +66,13 @@ export const documentSection = z.object({
 export type DocumentSection = z.infer<typeof documentSection>;
 
 export const organisationDocument = documentReference
-  .extend({ sections: z.array(documentSection) })
+  .extend({
+    sections: z.array(documentSection),
+    file: z
+      .object({ name: textLike('estatuto.pdf'), url: textLike('/documents/3/estatuto.pdf'), size: z.int() })
+      .nullable()
+      .meta({ description: 'The file to download, with its size in bytes' }),
+  })
   .meta({ id: 'OrganisationDocument' });
 export type OrganisationDocument = z.infer<typeof organisationDocument>;
 
@@ -89,7 +97,7 @@ export type PartnershipAgreement = z.infer<typeof partnershipAgreement>;
 export const transparency = component('Transparency', {
   organisation: organisationFacts,
   bodies: z.array(governingBody),
-  documents: z.array(documentReference).meta({ description: 'The statute and the policies' }),
+  documents: z.array(documentReference).meta({ description: 'Those that belong to no agreement, the statute first' }),
   agreements: z.array(partnershipAgreement),
   totals: z.object({ amount: money, received: money }),
 });

@@ -3,6 +3,7 @@ import {
   type Language,
   type LocalizedText,
   languageKey,
+  languageOffer,
   legacyLanguageKey,
   localize,
   parseLanguage,
@@ -56,8 +57,9 @@ function dropFromAddress(language: Language): void {
 /** Stores the choice here, and in a cookie for the server's next page. */
 function storeChoice(language: Language): void {
   dropFromAddress(language);
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-  document.cookie = `${languageKey}=${storedLanguage[language]}; path=/; max-age=${aYear}; samesite=lax`;
+  document.cookie = `${prefix}${languageKey}=${storedLanguage[language]}; path=/; max-age=${aYear}; samesite=lax${secure}`;
   try {
     localStorage.setItem(languageKey, storedLanguage[language]);
   } catch {
@@ -104,7 +106,7 @@ export function LanguageProvider({ initial, fetchLanguage, children }: LanguageP
 
   useEffect(() => {
     const asked = parseLanguage(new URLSearchParams(location.search).get('lang'));
-    const stored = readChoice();
+    const stored = languageOffer.only ?? readChoice();
     // A link with a language shows the page in it, and does not change the stored choice.
     if (!stored && asked) storeChoice(asked);
     else if (stored && !asked) {

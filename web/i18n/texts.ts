@@ -1,5 +1,6 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import { useLanguage } from './language.tsx';
+import { organisation } from './organisation.ts';
 
 interface Module<Messages> {
   messages: Messages;
@@ -30,7 +31,7 @@ function useMessages<Messages>(feature: string, loaded: Loaded<Messages>): Messa
   // While the other language loads, the first one is shown.
   const messages = loaded[language] ?? loaded.pt ?? loaded.en;
   if (!messages) throw new Error(`The texts of ${feature} are not loaded in ${language}`);
-  return messages;
+  return organisation.rename(messages);
 }
 
 /** Resolves when every loaded feature has its texts in these languages. */

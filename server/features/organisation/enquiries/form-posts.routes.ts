@@ -1,5 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
 import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { requestForm } from '@mutirao/contract/site-map/redirects.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { pageLanguage } from '../../../platform/http/language.ts';
 import { InvalidInput } from '../../../platform/http/schemas.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { getLatestLook } from '../identity/index.ts';
 import { notSentPage } from './not-sent-page.ts';
 import { proposeChallenge } from './propose-challenge.ts';
 import { type Sender, sendEnquiry } from './send-enquiry.ts';
@@ -73,16 +75,17 @@ export function takeFormPosts(site: Server, platform: Platform): void {
           const place = await take(fields, sender);
           return reply.header('cache-control', 'no-store').redirect(inLanguage(place, language), 303);
         },
-        errorHandler: (error, request, reply) => {
+        errorHandler: async (error, request, reply) => {
           const language = languageOf(request);
           const failure = toAppError(error, language);
           if (failure.code === 'internal') request.log.error({ err: error }, 'a form could not be taken');
           if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
-          void reply
+          const organisation = (await getLatestLook(platform))?.short_name ?? defaultOrganisationName;
+          return reply
             .status(failure.status)
             .header('cache-control', 'no-store')
             .type('text/html; charset=utf-8')
-            .send(notSentPage(failure, { language, back: url }));
+            .send(notSentPage(failure, { language, back: url, organisation }));
         },
       });
   });

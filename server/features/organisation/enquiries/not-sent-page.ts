@@ -38,12 +38,12 @@ const texts = {
 /** A page for the sender of a form without scripts: what is wrong with it, and how to go on. */
 export function notSentPage(
   { localizedMessage, fields }: AppError,
-  { language, back }: { language: Language; back: string },
+  { language, back, organisation }: { language: Language; back: string; organisation: string },
 ): string {
   const t = texts[language];
   const wrong = Object.entries(fields).map(([field, [message = '']]) => {
     const label = (t.fields as Record<string, string>)[field] ?? field;
     return `<li>${escapeHtml(label)}: ${escapeHtml(message)}</li>`;
   });
-  return `<!doctype html><html lang="${htmlLanguage[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t.title} · Mutirão</title><main><h1>${t.title}</h1><p>${escapeHtml(localizedMessage[language])}</p>${wrong.length > 0 ? `<ul>${wrong.join('')}</ul>` : ''}<p>${t.advice}</p><p><a href="${back}${language === 'en' ? '?lang=en' : ''}">${t.again}</a></p></main>`;
+  return `<!doctype html><html lang="${htmlLanguage[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t.title} · ${escapeHtml(organisation)}</title><main><h1>${t.title}</h1><p>${escapeHtml(localizedMessage[language])}</p>${wrong.length > 0 ? `<ul>${wrong.join('')}</ul>` : ''}<p>${t.advice}</p><p><a href="${back}${language === 'en' ? '?lang=en' : ''}">${t.again}</a></p></main>`;
 }

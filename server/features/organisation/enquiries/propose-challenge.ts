@@ -17,7 +17,7 @@ export async function proposeChallenge(
   { website: _empty, ...proposal }: ProposalInput,
   sender: Sender,
 ): Promise<ProposalReceipt> {
-  const { write, database, mail, clock, environment } = platform;
+  const { write, database, mail, clock, settings } = platform;
   const { language, memberId = null, submission = null } = sender;
   const before = submission && (await findProposal(database, { submission }));
   if (before) return presentReceipt(before);
@@ -34,9 +34,9 @@ export async function proposeChallenge(
     }
     const { name, email, category_suggestion, message } = row;
     const texts = [name, email, category_suggestion, message];
-    await receiveItem(transaction, { kind: 'proposal', proposalId: row.id, texts, now: row.created_at });
+    await receiveItem(platform, transaction, { kind: 'proposal', proposalId: row.id, texts, now: row.created_at });
     const data = { proposalId: row.id };
-    const { contactEmail: to } = environment;
+    const { contact_email: to } = await settings.get();
     if (to) await mail.send(transaction, { to, language: 'pt', template: 'proposal', data });
     if (withCopy) await mail.send(transaction, { to: proposal.email, language, template: 'proposal_copy', data });
     return presentReceipt(row);

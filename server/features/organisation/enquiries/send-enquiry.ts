@@ -61,7 +61,7 @@ export async function sendEnquiry(
   { name, email, subject, message, kind }: ContactInput,
   sender: Sender,
 ): Promise<EnquiryReceipt> {
-  const { write, database, mail, clock, environment } = platform;
+  const { write, database, mail, clock, settings } = platform;
   const { language, memberId = null, submission = null } = sender;
   // A repeated request after a lost response is answered again.
   const before = submission && (await findEnquiry(database, { submission }));
@@ -74,9 +74,9 @@ export async function sendEnquiry(
     if (!enquiry) return presentReceipt(transaction, await findSubmitted(transaction, submission as string));
     const protocol = kind === 'e-sic' ? [writeProtocol(await openRequest(transaction, enquiry))] : [];
     const texts = [name, email, subject, message, ...protocol];
-    await receiveItem(transaction, { kind, enquiryId: enquiry.id, texts, now: enquiry.created_at });
+    await receiveItem(platform, transaction, { kind, enquiryId: enquiry.id, texts, now: enquiry.created_at });
     const data = { enquiryId: enquiry.id };
-    const { contactEmail: to } = environment;
+    const { contact_email: to } = await settings.get();
     if (to) await mail.send(transaction, { to, language: 'pt', template: 'enquiry', data });
     if (withCopy) await mail.send(transaction, { to: email, language, template: 'enquiry_copy', data });
     return presentReceipt(transaction, enquiry);

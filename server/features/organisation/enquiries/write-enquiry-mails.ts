@@ -1,14 +1,20 @@
 import type { Connection } from '../../../platform/database/schema.ts';
+import type { AnyMail } from '../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { writeAnswer } from './emails/answer.ts';
-import { writeEnquiry } from './emails/enquiry.ts';
-import { writeEnquiryCopy } from './emails/enquiry-copy.ts';
+import { enquiryAnswer, writeAnswer } from './emails/answer.ts';
+import {
+  messageToOrganisation,
+  proposalToOrganisation,
+  requestToOrganisation,
+  writeEnquiry,
+  writeProposal,
+} from './emails/enquiry.ts';
+import { messageCopy, requestCopy, writeEnquiryCopy } from './emails/enquiry-copy.ts';
 import type { CopyRecipient } from './emails/parts.ts';
-import { writeProposal, writeProposalCopy } from './emails/proposal.ts';
-import { writeProposalDrafted } from './emails/proposal-drafted.ts';
-import { writeRequestNews } from './emails/request-news.ts';
+import { proposalCopy, proposalDrafted, writeProposalCopy, writeProposalDrafted } from './emails/proposal-copy.ts';
+import { requestAnswered, requestExtended, writeRequestNews } from './emails/request-news.ts';
 import { type EnquiryRow, findEnquiry, findProposal, type ProposalRow } from './enquiries.queries.ts';
 import { findAnswerMail } from './inbox/answer-mails.queries.ts';
 import { findRequest, type RequestRow } from './information-requests.queries.ts';
@@ -37,32 +43,34 @@ async function forCopy(
 export function writeEnquiryMails({
   mail,
   database,
-  environment,
-}: Pick<Platform, 'mail' | 'database' | 'environment'>): void {
-  const ofEnquiry = (name: string, write: WriteEnquiry) =>
-    mail.template<{ enquiryId: number }>(name, async ({ enquiryId }, recipient) => {
+  settings,
+}: Pick<Platform, 'mail' | 'database' | 'settings'>): void {
+  const ofEnquiry = (name: string, mails: readonly AnyMail[], write: WriteEnquiry) =>
+    mail.template<{ enquiryId: number }>(name, mails, async ({ enquiryId }, recipient) => {
       const enquiry = await findEnquiry(database, { id: enquiryId });
       if (!enquiry || !isNamed(enquiry)) return undefined;
       const request = enquiry.kind === 'e-sic' ? await findRequest(database, { enquiryId }) : undefined;
       return write(enquiry, request, recipient);
     });
-  const ofProposal = (name: string, write: WriteProposal) =>
-    mail.template<{ proposalId: number }>(name, async ({ proposalId }, recipient) => {
+  const ofProposal = (name: string, definition: AnyMail, write: WriteProposal) =>
+    mail.template<{ proposalId: number }>(name, [definition], async ({ proposalId }, recipient) => {
       const proposal = await findProposal(database, { id: proposalId });
       return proposal && write(proposal, recipient);
     });
-  ofEnquiry('enquiry', writeEnquiry);
-  ofEnquiry('enquiry_copy', async (enquiry, request, recipient) =>
+  ofEnquiry('enquiry', [messageToOrganisation, requestToOrganisation], writeEnquiry);
+  ofEnquiry('enquiry_copy', [messageCopy, requestCopy], async (enquiry, request, recipient) =>
     writeEnquiryCopy(enquiry, request, await forCopy(database, enquiry, recipient)),
   );
-  ofEnquiry('request_news', (_enquiry, request, recipient) => writeRequestNews(request as RequestRow, recipient));
-  ofProposal('proposal', writeProposal);
-  ofProposal('proposal_drafted', writeProposalDrafted);
-  mail.template<{ eventId: number }>('enquiry_answer', async ({ eventId }, recipient) => {
+  ofEnquiry('request_news', [requestAnswered, requestExtended], (_enquiry, request, recipient) =>
+    writeRequestNews(request as RequestRow, recipient),
+  );
+  ofProposal('proposal', proposalToOrganisation, writeProposal);
+  ofProposal('proposal_drafted', proposalDrafted, writeProposalDrafted);
+  mail.template<{ eventId: number }>('enquiry_answer', [enquiryAnswer], async ({ eventId }, recipient) => {
     const answer = await findAnswerMail(database, eventId);
-    return answer && writeAnswer(answer, recipient, environment.contactEmail);
+    return answer && writeAnswer(answer, recipient, (await settings.get()).contact_email);
   });
-  ofProposal('proposal_copy', async (proposal, recipient) =>
+  ofProposal('proposal_copy', proposalCopy, async (proposal, recipient) =>
     writeProposalCopy(proposal, await forCopy(database, proposal, recipient)),
   );
 }

@@ -11,13 +11,15 @@ export function findFaqs(connection: Connection) {
     .innerJoin('faq_theme', 'faq_theme.slug', 'faq.theme')
     .selectAll('faq')
     .select(['faq_theme.name_pt', 'faq_theme.name_en'])
+    .orderBy('faq_theme.position')
     .orderBy('faq.position')
+    .orderBy('faq.id')
     .execute();
 }
 
 /** Themes in their order. */
 export function findThemes(connection: Connection) {
-  return connection.selectFrom('faq_theme').selectAll().orderBy('position').execute();
+  return connection.selectFrom('faq_theme').selectAll().orderBy('position').orderBy('slug').execute();
 }
 
 interface All {

@@ -1,20 +1,33 @@
-import { defaultOrganisationName, type OrganisationIdentity } from '@mutirao/contract/organisation/identity.ts';
-import { z } from 'zod';
+import type { OrganisationIdentity } from '@mutirao/contract/organisation/identity.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import type { EditedSignatory } from '@mutirao/contract/organisation/signatory.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
+import { findSignatory, updateSignatory } from './signatory.queries.ts';
 
-const signatorySetting = 'certificate-signatory';
+export { dressPages } from './dress-pages.ts';
+export { getLatestLook, getLook } from './get-look.ts';
+export { deliveryFailures } from './identity.messages.ts';
+export { registerIdentity } from './identity.routes.ts';
+export { findMailServer, toSmtpServer } from './mail-server.ts';
+export { nameOrganisation } from './name-organisation.ts';
+export { ownFiles, serveOwnFiles } from './own-files.routes.ts';
+export { getShareBrand } from './share-brand.ts';
+export { registerSignatory } from './signatory.routes.ts';
+export { wordsOfPlace } from './words-of-place.ts';
+
+/** How certificates are signed: the identity, the role of who signs, and the picture of the signature. */
+type Signing = OrganisationIdentity & Pick<EditedSignatory, 'role_pt' | 'role_en' | 'signature'>;
 
 /** The organisation's name, as its transparency page shows it, and who signs for it; by default, the name. */
-export async function getIdentity(connection: Connection): Promise<OrganisationIdentity> {
+export async function getIdentity(connection: Connection): Promise<Signing> {
   const name = (await findOrganisation(connection)).name ?? defaultOrganisationName;
-  const { data: signatory = name } = z.string().safeParse(await findSetting(connection, signatorySetting));
-  return { name, signatory };
+  const { name: signatory, ...signing } = await findSignatory(connection);
+  return { name, signatory: signatory ?? name, ...signing };
 }
 
 /** Sets the organisation's name and who signs for it; certificates that were issued stay as they are. */
 export async function setIdentity(connection: Connection, { name, signatory }: OrganisationIdentity): Promise<void> {
   await updateOrganisationName(connection, name);
-  await upsertSetting(connection, signatorySetting, signatory);
+  await updateSignatory(connection, { name: signatory });
 }

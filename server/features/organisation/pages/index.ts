@@ -1,3 +1,4 @@
+export { registerPagesEditor } from './editor/pages-editor.routes.ts';
 export { findLegalTexts } from './get-page.ts';
 export { readPageFile, writePageFile } from './page-file.ts';
 export { findVersions } from './pages.queries.ts';

@@ -6,8 +6,10 @@ const first = { version: 1, valid_from: '2026-01-15' };
 const next = { version: 2, valid_from: '2026-07-01', hasChanges: true };
 
 test.each([
-  ['a page without versions is rewritten', 'home-about', { ...first, hasChanges: false }, first, false, true],
-  ['a page without versions gets no second', 'home-about', next, first, false, false],
+  ['a page is rewritten', 'home-about', { ...first, hasChanges: false }, first, false, true],
+  ['a page gets its next version', 'home-about', { ...next, hasChanges: false }, first, false, true],
+  ['a page gets no version too far', 'home-about', { ...next, version: 3 }, first, false, false],
+  ['an older version of a page', 'home-about', { ...first, hasChanges: false }, next, false, false],
   ['the first version of terms', 'terms-of-use', { ...first, hasChanges: false }, undefined, false, true],
   ['a first version to come', 'terms-of-use', { ...next, version: 1 }, undefined, false, false],
   ['a second version without a first', 'terms-of-use', next, undefined, false, false],

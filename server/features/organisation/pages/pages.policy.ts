@@ -26,11 +26,12 @@ export function findVersionProblem(
   { slug, newest, isNewestAgreedTo, today }: Facts,
 ): string | undefined {
   const { version, valid_from } = wanted;
-  if (!legalSlugs.includes(slug)) return version === 1 ? undefined : 'only texts that people agree to have versions';
-  if (version === 1 && valid_from > today) return 'the first version has to be in force already';
+  const isLegal = legalSlugs.includes(slug);
+  if (isLegal && version === 1 && valid_from > today) return 'the first version has to be in force already';
   if (!newest) return version === 1 ? undefined : 'the first version is version 1';
   if (version < newest.version) return `version ${newest.version} is there already, and is the newest`;
   if (version > newest.version + 1) return `the next version is version ${newest.version + 1}`;
+  if (!isLegal) return undefined;
   if (version === newest.version)
     return isNewestAgreedTo
       ? `somebody agreed to version ${version}: write version ${version + 1}, and when it comes into force`

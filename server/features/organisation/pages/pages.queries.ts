@@ -1,4 +1,6 @@
+import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
+import { templateNote } from '@mutirao/contract/organisation/pages-editor.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
@@ -45,6 +47,27 @@ export function findOpenings(connection: Connection, day: string) {
     .execute();
 }
 
+/** Title and number of the newest version of each page. */
+export function findNewestTitles(connection: Connection) {
+  return connection
+    .selectFrom('page_version')
+    .distinctOn('slug')
+    .select(['slug', 'version', 'title_pt', 'title_en', 'created_at'])
+    .select(
+      sql<boolean>`strpos(
+        concat_ws(' ', title_pt, title_en, lead_pt, lead_en, description_pt, description_en, body_pt, body_en),
+        ${defaultOrganisationName}) > 0`.as('names_default'),
+    )
+    .select(
+      sql<boolean>`strpos(body_pt, ${templateNote.pt}) > 0 or strpos(body_en, ${templateNote.en}) > 0`.as(
+        'is_template',
+      ),
+    )
+    .orderBy('slug')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
 /** All versions of a page, the newest first. */
 export function findVersions(connection: Connection, slug: PageSlug): Promise<PageVersionRow[]> {
   return connection
@@ -86,4 +109,9 @@ export async function upsertVersion(connection: Connection, values: Insertable<T
     .values(values)
     .onConflict((conflict) => conflict.columns(['slug', 'version']).doUpdateSet(changed))
     .execute();
+}
+
+/** Adds a version that is not there yet. */
+export async function insertVersion(connection: Connection, values: Insertable<Tables['page_version']>): Promise<void> {
+  await connection.insertInto('page_version').values(values).execute();
 }

@@ -5,6 +5,7 @@ import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { nameOrganisation } from '../identity/index.ts';
 import { getPage, getPageVersion, listVersions } from './get-page.ts';
 import { presentSummary } from './pages.present.ts';
 import { findOpenings } from './pages.queries.ts';
@@ -24,12 +25,13 @@ export function registerPages(app: Server, platform: Platform): void {
   });
 
   answerCalls(app, pagesCalls, {
-    'GET /pages': () => getSummaries(organisationDay(platform.clock())),
+    'GET /pages': async () => nameOrganisation(platform, await getSummaries(organisationDay(platform.clock()))),
 
-    'GET /pages/:slug': ({ params }) => getPage(platform, params.slug),
+    'GET /pages/:slug': async ({ params }) => nameOrganisation(platform, await getPage(platform, params.slug)),
 
     'GET /pages/:slug/versions': ({ params }) => listVersions(platform, params.slug),
 
-    'GET /pages/:slug/versions/:version': ({ params }) => getPageVersion(platform, params.slug, params.version),
+    'GET /pages/:slug/versions/:version': async ({ params }) =>
+      nameOrganisation(platform, await getPageVersion(platform, params.slug, params.version)),
   });
 }

@@ -1,7 +1,16 @@
+import type { Changes } from '@mutirao/contract/changes.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
+import type { PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { ColumnType } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {
   interface Tables {
+    page_draft: {
+      slug: PageSlug;
+      /** Not published: of each field the published text, and the new one. */
+      changes: ColumnType<Changes<PageFields>, string, string>;
+      updated_at: Date;
+    };
     page_version: {
       slug: PageSlug;
       version: number;

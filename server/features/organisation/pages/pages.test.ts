@@ -1,5 +1,6 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { informationPage, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
+import { templateNote } from '@mutirao/contract/organisation/pages-editor.ts';
 import { openingOf } from '@mutirao/contract/plain-blocks.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
@@ -7,7 +8,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { makeVersion } from './pages.factory.ts';
 
-const { clock, get, platform, read } = await startTestApp();
+const { app, clock, get, join, platform, read } = await startTestApp();
 const texts = (work: Parameters<typeof platform.write>[0]) =>
   platform.write(async (transaction, invalidate) => {
     invalidate('texts');
@@ -29,10 +30,34 @@ test.each(pageSlugs)(
   },
 );
 
-test('PAGES-04 the page about us names the non-profit', async () => {
-  const { blocks } = await read('/api/pages/home-about');
-  expect(JSON.stringify(blocks.pt)).toContain('Instituto Mutirão');
-  expect(JSON.stringify(blocks.en)).toContain('Instituto Mutirão');
+test('PAGES-04 the page about us names the non-profit, by the name that the organisation has at present', async () => {
+  const about = await read('/api/pages/home-about');
+  expect(about.title).toEqual({ pt: 'Sobre Mutirão', en: 'About Mutirão' });
+  expect(JSON.stringify(about.blocks.pt)).toContain('Mutirão é uma organização sem fins lucrativos');
+  const master = await join({ roles: ['master_admin'] });
+  const changes = { name: { from: 'Mutirão', to: 'Rede "Sol"' } };
+  const url = '/api/admin/organisation/look';
+  const changed = await app.inject({ method: 'PATCH', url, headers: master.headers, payload: { changes } });
+  expect(changed.statusCode).toBe(200);
+  const { title, blocks } = await read('/api/pages/home-about');
+  expect(title).toEqual({ pt: 'Sobre Rede "Sol"', en: 'About Rede "Sol"' });
+  expect(JSON.stringify(blocks.en)).toContain('Rede \\"Sol\\" is a non-profit organisation');
+  expect(JSON.stringify(await read('/api/pages'))).toContain('About Rede');
+  const texts = await Promise.all(
+    [...pageSlugs.map((slug) => `pages/${slug}`), 'pages', 'faqs'].map((path) => read(`/api/${path}`)),
+  );
+  expect(JSON.stringify(texts)).not.toContain('{organisation}');
+});
+
+test('a new platform tells no story of another organisation, and each page says that it is a template', async () => {
+  const texts = await Promise.all(
+    [...pageSlugs.map((slug) => `pages/${slug}`), 'faqs'].map((path) => read(`/api/${path}`)),
+  );
+  expect(JSON.stringify(texts)).not.toMatch(/Instituto Mutir|Recife|Helena Prado|example\.org/);
+  for (const { blocks } of texts.slice(0, pageSlugs.length)) {
+    expect(JSON.stringify(blocks.pt)).toContain(templateNote.pt);
+    expect(JSON.stringify(blocks.en)).toContain(templateNote.en);
+  }
 });
 
 test('the list has every page with the text before its first heading', async () => {
@@ -91,7 +116,7 @@ test('a coming version is announced, and is the present one from its day on', as
 
 test('pages are cached until a text changes', async () => {
   const answer = await get('/api/pages/faq');
-  expect(answer.headers['cache-tag']).toBe('texts');
+  expect(answer.headers['cache-tag']).toBe('texts,settings');
   await texts((transaction) =>
     makeVersion(transaction, { slug: 'faq', version: 1, valid_from: '2026-01-01', title_en: 'Asked' }),
   );

@@ -15,7 +15,8 @@ export class TextsRefused extends Error {
   }
 }
 
-async function readText(path: string): Promise<string | undefined> {
+/** A file, if it is there. */
+export async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -24,7 +25,7 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-const fileOf = (language: Language, name: string) => `${language}/${name}.md`;
+export const fileOf = (language: Language, name: string) => `${language}/${name}.md`;
 
 function describe(name: string, { language, problem, ...place }: VersionProblem): string {
   if (language === undefined) return `${name}.md: ${problem}`;

@@ -6,7 +6,8 @@ import { findSetting, upsertSetting } from '../../../platform/settings/settings.
 import { upsertTexts } from './import-texts.ts';
 import { textStores } from './text-store.ts';
 
-const defaults = join(import.meta.dirname, '../../../../db/texts');
+/** The folder of the texts that come with the platform. */
+export const defaults = join(import.meta.dirname, '../../../../db/texts');
 /** The setting that records which texts were imported: later changes by staff stay. */
 const key = 'default_texts';
 

@@ -43,22 +43,27 @@ export async function findBodies(connection: Connection): Promise<GoverningBody[
   return rows;
 }
 
-const reference = sql`slug, kind, ${localized('title')} as title, published_on::text`;
+const reference = sql`slug, kind, ${localized('title')} as title, ${localized('description')} as description, year,
+  published_on::text`;
 
-/** The statute first, then the policies, the newest first; what belongs to an agreement is listed with it. */
+/** The statute first, then the policies, then the others, the newest first; those of an agreement are listed with it. */
 export async function findDocuments(connection: Connection): Promise<DocumentReference[]> {
   const { rows } = await sql<DocumentReference>`
-    select ${reference} from organisation_document
-    where kind in ('statute', 'policy')
-    order by kind = 'statute' desc, published_on desc, id desc`.execute(connection);
+    select ${reference} from organisation_document document
+    where not exists (select from partnership_agreement_document where organisation_document_id = document.id)
+    order by kind = 'statute' desc, kind = 'policy' desc, published_on desc, id desc`.execute(connection);
   return rows;
 }
 
 /** A document with all its parts. */
 export async function findDocument(connection: Connection, slug: string): Promise<OrganisationDocument | undefined> {
-  const { rows } = await sql<OrganisationDocument>`
-    select ${reference}, sections from organisation_document where slug = ${slug}`.execute(connection);
-  return rows[0];
+  const { rows } = await sql<OrganisationDocument & { id: number }>`
+    select id, ${reference}, sections,
+      case when file_name is not null then jsonb_build_object('name', file_name, 'size', file_size) end as file
+    from organisation_document where slug = ${slug}`.execute(connection);
+  if (!rows[0]) return undefined;
+  const { id, file, ...document } = rows[0];
+  return { ...document, file: file && { ...file, url: `/documents/${id}/${encodeURIComponent(file.name)}` } };
 }
 
 /** Agreements with public bodies, the newest first, each with its papers. */
@@ -67,7 +72,8 @@ export async function findAgreements(connection: Connection): Promise<Partnershi
     select id, number, partner, ${localized('object')} as object, amount, received,
       starts_on::text, ends_on::text, status,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'slug', slug, 'kind', kind, 'title', ${localized('title')}, 'published_on', published_on
+          'slug', slug, 'kind', kind, 'title', ${localized('title')}, 'description', ${localized('description')},
+          'year', year, 'published_on', published_on
         ) order by link.position), '[]')
         from partnership_agreement_document link
         join organisation_document document on document.id = organisation_document_id
@@ -76,8 +82,16 @@ export async function findAgreements(connection: Connection): Promise<Partnershi
   return rows;
 }
 
-/** The slugs of all documents. */
-export async function findDocumentSlugs(connection: Connection): Promise<string[]> {
-  const rows = await connection.selectFrom('organisation_document').select('slug').orderBy('slug').execute();
-  return rows.map(({ slug }) => slug);
+/** The slugs of all documents, and when they last changed. */
+export function findDocumentSlugs(connection: Connection): Promise<{ slug: string; updated_at: Date }[]> {
+  return connection.selectFrom('organisation_document').select(['slug', 'updated_at']).orderBy('slug').execute();
+}
+
+/** The file of a document; nulls where it has none. */
+export function findFile(connection: Connection, id: number) {
+  return connection
+    .selectFrom('organisation_document')
+    .select(['file_name', 'file_stored_as', 'file_size'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

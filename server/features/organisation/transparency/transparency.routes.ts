@@ -7,7 +7,7 @@ import { getTransparency } from './get-transparency.ts';
 import { findDocument } from './transparency.queries.ts';
 
 /** What the organisation shows of itself: who governs it, its papers, its agreements. */
-export function registerTransparency(app: Server, platform: Platform): void {
+export function routeTransparency(app: Server, platform: Platform): void {
   answerCalls(app, transparencyCalls, {
     'GET /transparency': () => getTransparency(platform),
 

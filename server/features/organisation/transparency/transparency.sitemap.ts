@@ -6,5 +6,8 @@ import { findDocumentSlugs } from './transparency.queries.ts';
 export const documentSitemap: SitemapPages = {
   tag: 'transparency',
   list: async (connection) =>
-    (await findDocumentSlugs(connection)).map((slug) => ({ path: linkTo(pages.document, { slug }) })),
+    (await findDocumentSlugs(connection)).map(({ slug, updated_at }) => ({
+      path: linkTo(pages.document, { slug }),
+      changedAt: updated_at,
+    })),
 };

@@ -43,8 +43,16 @@ declare module '../../../platform/database/schema.ts' {
       kind: DocumentKind;
       title_pt: string;
       title_en: string;
+      description_pt: Generated<string>;
+      description_en: Generated<string>;
+      /** The year that it is about. */
+      year: number | null;
       published_on: string;
       sections: JSONColumnType<DocumentSection[]>;
+      file_name: string | null;
+      file_stored_as: string | null;
+      file_size: number | null;
+      updated_at: Generated<Date>;
     };
     partnership_agreement: {
       id: Generated<number>;

@@ -98,6 +98,8 @@ test('PAGES-06 PAGES-07 PAGES-08 the record is shown immediately after it is wri
     slug: 'contas',
     kind: 'report',
     title: { pt: 'contas pt', en: 'contas en' },
+    description: { pt: '', en: '' },
+    year: null,
     published_on: '2026-01-31',
   };
   expect(answer.documents.map(({ slug }: { slug: string }) => slug)).toEqual(['estatuto']);
@@ -106,7 +108,7 @@ test('PAGES-06 PAGES-07 PAGES-08 the record is shown immediately after it is wri
     { number: '1/2025', starts_on: '2025-01-01', ends_on: '2025-12-31', status: 'finished', documents: [report] },
   ]);
   expect(answer.totals).toEqual({ amount: 3000.3, received: 0.3 });
-  expect(await empty.read(`${path}/documents/contas`)).toEqual({ ...report, sections: [section] });
+  expect(await empty.read(`${path}/documents/contas`)).toEqual({ ...report, sections: [section], file: null });
   expect((await empty.get('/sitemaps/pages.xml')).body).toContain('/transparencia/documentos/contas<');
 });
 

@@ -1,5 +1,6 @@
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { organisation } from '../../../i18n/organisation.ts';
 import type { ImpactMessages } from './messages.pt.ts';
 
 /** The figures as structured data of schema.org. */
@@ -12,7 +13,7 @@ export function structuredImpact({ years }: Impact, t: ImpactMessages['impact'],
     isAccessibleForFree: true,
     temporalCoverage: `${years[0]?.year}/${years.at(-1)?.year}`,
     variableMeasured: t.tableCaption,
-    creator: { '@type': 'NGO', name: 'Mutirão', url: publicUrl },
+    creator: { '@type': 'NGO', name: organisation.name, url: publicUrl },
     distribution: {
       '@type': 'DataDownload',
       encodingFormat: 'application/json',

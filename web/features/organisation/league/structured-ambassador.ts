@@ -1,6 +1,7 @@
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { organisation } from '../../../i18n/organisation.ts';
 
 /** A league member as structured data of schema.org. */
 export function structuredAmbassador(member: LeagueMember, language: Language, publicUrl: string) {
@@ -20,7 +21,7 @@ export function structuredAmbassador(member: LeagueMember, language: Language, p
       image: member.avatar.startsWith('/') ? publicUrl + member.avatar : member.avatar,
       ...(member.linkedIn && { sameAs: [member.linkedIn] }),
       ...(member.country && { nationality: { '@type': 'Country', name: localize(member.country.name, language) } }),
-      memberOf: { '@type': 'Organization', name: 'Mutirão', url: publicUrl },
+      memberOf: { '@type': 'Organization', name: organisation.name, url: publicUrl },
     },
   };
 }

@@ -2,6 +2,7 @@ import { htmlLanguage } from '@mutirao/contract/language.ts';
 import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { organisation } from '../../../i18n/organisation.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { usePagesTexts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export function useStructuredPage(page: InformationPage, name: string, more: Rec
         url,
         inLanguage: htmlLanguage[language],
         dateModified: page.updated_at,
-        publisher: { '@type': 'NGO', name: 'Mutirão', url: publicUrl },
+        publisher: { '@type': 'NGO', name: organisation.name, url: publicUrl },
       },
       {
         '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@ import type { DocumentSection } from '@mutirao/contract/organisation/transparenc
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatMoney } from '../../../i18n/numbers.ts';
+import { formatMoney, formatSize } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -40,9 +40,9 @@ function Amounts({ section: { title, amounts } }: { section: DocumentSection }) 
 /** A document of the organisation, to be read here or on paper. */
 export function Component() {
   const t = useTransparencyTexts();
-  const { localize } = useLanguage();
+  const { language, localize } = useLanguage();
   const publicUrl = usePublicUrl();
-  const { slug, kind, title, published_on, sections } = useData<typeof load>();
+  const { slug, kind, title, description, year, published_on, sections, file } = useData<typeof load>();
   const name = localize(title);
   const day = formatDay(published_on, 'UTC');
   return (
@@ -65,8 +65,15 @@ export function Component() {
       <header className={styles.title}>
         <h1>{name}</h1>
         <p className={styles.small}>
-          {t.kinds[kind]}, {t.published(day)}
+          {t.kinds[kind]}
+          {year !== null && ` ${year}`}, {t.published(day)}
         </p>
+        {localize(description) && <p>{localize(description)}</p>}
+        {file && (
+          <a href={`${file.url}?download`} download className={styles.download}>
+            {t.document.download(file.name, formatSize(file.size, language))}
+          </a>
+        )}
         <Button look="outline" className={styles.print} onClick={() => print()}>
           {t.document.print}
         </Button>

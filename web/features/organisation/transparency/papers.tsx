@@ -15,15 +15,17 @@ export function Papers({ documents }: { documents: readonly DocumentReference[] 
   if (documents.length === 0) return <EmptyState picture="empty" title={t.documentsEmpty} text={t.empty} level="p" />;
   return (
     <ul className={styles.papers}>
-      {documents.map(({ slug, kind, title, published_on }) => (
+      {documents.map(({ slug, kind, title, description, year, published_on }) => (
         <li key={slug}>
           <Link to={linkTo(pages.document, { slug })} className={styles.paper}>
             <IconFileText aria-hidden size={32} />
             <span>
               <strong>{localize(title)}</strong>
               <span className={styles.small}>
-                {t.kinds[kind]}, {t.published(formatDay(published_on, 'UTC'))}
+                {t.kinds[kind]}
+                {year !== null && ` ${year}`}, {t.published(formatDay(published_on, 'UTC'))}
               </span>
+              {localize(description) && <span className={styles.small}>{localize(description)}</span>}
             </span>
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { OrganisationFacts } from '@mutirao/contract/organisation/transparency.ts';
+import { organisation } from '../../../i18n/organisation.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -11,7 +12,7 @@ export function structuredOrganisation(
 ) {
   return {
     '@type': 'NGO',
-    name: name ?? 'Mutirão',
+    name: name ?? organisation.name,
     url: publicUrl,
     ...(address && { address }),
     contactPoint: {

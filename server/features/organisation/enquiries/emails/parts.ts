@@ -1,6 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import type { MailRecipient } from '../../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
+import { fillPlaceholders } from '../../../../platform/wording/placeholders.ts';
 
 /** Whom a copy goes to: the address that somebody typed, which may be a stranger's. */
 export interface CopyRecipient extends MailRecipient {
@@ -16,11 +17,11 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** How a mail begins. */
-export function greet(name: string | null, language: Language): string {
-  const hello = language === 'pt' ? 'Olá' : 'Hello';
-  return name ? `${hello}, ${name}` : hello;
-}
+/** How a mail begins, with and without a name. */
+export const greetings = {
+  greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+  greeting_unnamed: { pt: 'Olá', en: 'Hello' },
+};
 
 /** A day in the format of both languages: DD/MM/YYYY. */
 export function writeDay(day: string): string {
@@ -35,8 +36,43 @@ export function writeMoment(moment: Date, language: Language): string {
   return language === 'pt' ? `${day} às ${time} (horário de Brasília)` : `${day} at ${time} (Brasília time)`;
 }
 
-/** Why the text is left out for unconfirmed addresses. */
-export const withoutWords: Readonly<Record<Language, string>> = {
-  pt: 'Como qualquer pessoa pode digitar qualquer endereço no formulário, este e-mail não repete o que foi escrito.',
-  en: 'As anyone can type any address into the form, this e-mail does not repeat what was written.',
+/** How an answer begins. */
+export function greet(name: string | null, language: Language): string {
+  return name ? fillPlaceholders(greetings.greeting[language], { name }) : greetings.greeting_unnamed[language];
+}
+
+/** The name of a country. */
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}
+
+/** What copies have in common. */
+export const copyTexts = {
+  ...greetings,
+  // Why the text is left out for unconfirmed addresses.
+  note_without_words: {
+    pt: 'Como qualquer pessoa pode digitar qualquer endereço no formulário, este e-mail não repete o que foi escrito.',
+    en: 'As anyone can type any address into the form, this e-mail does not repeat what was written.',
+  },
 };
+
+/** What a copy is written from. */
+export interface CopyFacts {
+  name: string;
+  moment: string;
+  /** What was written, which only its sender gets. */
+  quoted: string[];
+  isSender: boolean;
+}
+
+type CopyTexts = Readonly<Record<keyof typeof copyTexts | 'subject' | 'paragraph_copy' | 'note_stranger', string>>;
+
+/** Writes a copy from its texts and its own paragraphs. */
+export function writeCopy(t: CopyTexts, paragraphs: string[], { quoted, isSender }: CopyFacts): MailText {
+  return {
+    subject: t.subject,
+    greeting: isSender ? t.greeting : t.greeting_unnamed,
+    paragraphs: [...paragraphs, ...(isSender ? [t.paragraph_copy, ...quoted] : [])],
+    notes: [...(isSender ? [] : [t.note_without_words]), t.note_stranger],
+  };
+}

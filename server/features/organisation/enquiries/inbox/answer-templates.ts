@@ -1,6 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
+import { type NamedOrganisation, renameText } from '@mutirao/contract/organisation/own-name.ts';
 
 interface Template {
   readonly kinds: readonly InboxKind[];
@@ -79,9 +80,13 @@ const templates: readonly Template[] = [
   },
 ];
 
-/** The templates of a kind in the language of its sender. */
-export function templatesFor(kind: InboxKind, language: Language): { title: Localized; text: string }[] {
+/** The templates of a kind in the language of its sender, in the name of the organisation. */
+export function templatesFor(
+  kind: InboxKind,
+  language: Language,
+  organisation: NamedOrganisation,
+): { title: Localized; text: string }[] {
   return templates
     .filter(({ kinds }) => kinds.includes(kind))
-    .map(({ title, text }) => ({ title, text: text[language] }));
+    .map(({ title, text }) => ({ title, text: renameText(text[language], organisation) }));
 }

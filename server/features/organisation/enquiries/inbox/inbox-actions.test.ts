@@ -99,7 +99,7 @@ test('a proposal becomes an unpublished challenge in its language, and its sende
     published: false,
     title_en: 'Sidewalks for all',
     title_pt: '',
-    description_en: 'Sidewalks are unfit for wheelchairs.',
+    description_en: '<p>Sidewalks are unfit for wheelchairs.</p>',
     description_pt: '',
   });
   expect((await get(`/api/challenges/${challenge.id}`)).statusCode).toBe(404);

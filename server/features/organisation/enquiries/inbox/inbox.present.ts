@@ -1,4 +1,5 @@
 import type { InboxEntry, InboxItem } from '@mutirao/contract/organisation/inbox.ts';
+import type { NamedOrganisation } from '@mutirao/contract/organisation/own-name.ts';
 import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import { type Person, presentPerson } from '../../../members/members/index.ts';
 import { greet } from '../emails/parts.ts';
@@ -35,7 +36,7 @@ export function cursorOf({ is_settled, due_on, id }: EntryRow): string {
 }
 
 /** An enquiry with its history, and what can be done with it. */
-export function presentItem(row: WholeItem, today: string): InboxItem {
+export function presentItem(row: WholeItem, today: string, organisation: NamedOrganisation): InboxItem {
   const { version, message, email, phone, country, language, is_extended, challenge, events, kind, name } = row;
   return {
     ...presentCommon(row, today),
@@ -58,7 +59,7 @@ export function presentItem(row: WholeItem, today: string): InboxItem {
       assignee: personOrNone(assignee),
       created_at: new Date(created_at).toISOString(),
     })),
-    answer: { greeting: greet(name, language), templates: templatesFor(kind, language) },
+    answer: { greeting: greet(name, language), templates: templatesFor(kind, language, organisation) },
     can: possibleActions({ ...row, isReachable: email !== null }),
   };
 }

@@ -1,15 +1,16 @@
 import type { InboxItem, InboxPage, InboxQuery } from '@mutirao/contract/organisation/inbox.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { recordView } from '../../../../platform/audit/record-event.ts';
+import { recordOnce } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { getLook } from '../../identity/index.ts';
 import { inboxMessages } from './inbox.messages.ts';
 import { cursorOf, presentEntry, presentItem } from './inbox.present.ts';
 import { findSender } from './inbox-items.queries.ts';
 import { countOpen, findEntries, findItem } from './inbox-lists.queries.ts';
 
-type Reading = Pick<Platform, 'database' | 'clock'>;
+type Reading = Pick<Platform, 'database' | 'clock' | 'onInvalidate' | 'responseCache'>;
 
 /** A page of the enquiries that fit a query. */
 export async function listInbox(
@@ -34,10 +35,11 @@ export async function listInbox(
 }
 
 /** An enquiry with its history. */
-export async function getItem({ database, clock }: Reading, id: number): Promise<InboxItem> {
+export async function getItem(platform: Reading, id: number): Promise<InboxItem> {
+  const { database, clock } = platform;
   const row = await findItem(database, id);
   if (!row) throw new AppError('not_found', { message: inboxMessages.notFound });
-  return presentItem(row, organisationDay(clock()));
+  return presentItem(row, organisationDay(clock()), await getLook(platform));
 }
 
 /** The same for a member of staff who opens it, which the audit log records. */
@@ -48,7 +50,7 @@ export async function openItem(
 ): Promise<InboxItem> {
   const item = await getItem(platform, id);
   const sender = await findSender(platform.database, id);
-  await recordView(platform.database, {
+  await recordOnce(platform.database, {
     kind: 'enquiry_viewed',
     memberId: sender?.member_id ?? undefined,
     actorId: viewer.id,

@@ -5,7 +5,8 @@ import {
   inboxOrders,
   inboxStatusFilters,
 } from '@mutirao/contract/organisation/inbox-states.ts';
-import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { readSearch } from '@mutirao/contract/site-map/index.ts';
 
 export type InboxFilter = Omit<InboxQuery, 'per_page'>;
 
@@ -17,7 +18,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | un
 
 /** The filter in the address of the inbox; an unknown choice counts as the default. */
 export function readInboxFilter(address: string): InboxFilter {
-  const { kind, status, assigned, q = '', order, after } = readSearch(pages.inbox, address);
+  const { kind, status, assigned, q = '', order, after } = readSearch(backOfficePages.inbox, address);
   return {
     kind: oneOf(inboxKinds, kind),
     status: oneOf(inboxStatusFilters, status) ?? 'open',

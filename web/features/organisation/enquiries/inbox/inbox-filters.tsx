@@ -4,11 +4,11 @@ import {
   inboxOrders,
   inboxStatusFilters,
 } from '@mutirao/contract/organisation/inbox-states.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import type { FormEvent } from 'react';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
+import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from './inbox.module.css';
 import { type InboxFilter, readInboxFilter, searchOf } from './inbox-filter.ts';
 import { useInboxTexts } from './texts.ts';
@@ -21,10 +21,9 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
   const navigate = useNavigate();
 
   function show(next: InboxFilter): void {
-    void navigate(linkTo(pages.inbox, {}, searchOf(next)), { preventScrollReset: true, replace: true });
+    void navigate(linkTo(backOfficePages.inbox, {}, searchOf(next)), { preventScrollReset: true, replace: true });
   }
-  function choose({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    const chosen = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
+  function choose(chosen: Record<string, string>): void {
     show({ ...readInboxFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
   }
 
@@ -32,42 +31,38 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
     <div className={styles.filters}>
       <SearchForm
         texts={t.search}
-        action={linkTo(pages.inbox)}
+        action={linkTo(backOfficePages.inbox)}
         search={filter.search}
         longest={longestSearch}
         onSearch={(search) => show({ ...filter, search, after: undefined })}
       />
-      <form className={styles.choices} aria-label={t.filters} onChange={choose}>
-        <SelectField
+      <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
+        <FilterSelect
           label={t.status}
           name="status"
           value={filter.status}
-          onChange={() => {}}
           options={inboxStatusFilters.map((value) => ({ value, label: t.statuses[value] }))}
         />
-        <SelectField
+        <FilterSelect
           label={t.kind}
           name="kind"
-          value={filter.kind ?? ''}
-          onChange={() => {}}
+          value={filter.kind}
           placeholder={t.everyKind}
           options={inboxKinds.map((value) => ({ value, label: kinds[value] }))}
         />
-        <SelectField
+        <FilterSelect
           label={t.assigned}
           name="assigned"
           value={filter.assigned}
-          onChange={() => {}}
           options={inboxAssignments.map((value) => ({ value, label: t.assignments[value] }))}
         />
-        <SelectField
+        <FilterSelect
           label={t.order}
           name="order"
           value={filter.order}
-          onChange={() => {}}
           options={inboxOrders.map((value) => ({ value, label: t.orders[value] }))}
         />
-      </form>
+      </FilterForm>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { InboxItem } from '@mutirao/contract/organisation/inbox.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../platform/api.ts';
@@ -86,11 +87,11 @@ export function Component() {
   return (
     <div className={styles.list}>
       <p>
-        <Link to={linkTo(pages.inbox)}>← {t.back}</Link>
+        <Link to={linkTo(backOfficePages.inbox)}>← {t.back}</Link>
       </p>
       {query.error instanceof ApiError && query.error.status === 404 ? (
         <EmptyState picture="lost" title={t.notFound} text={t.notFoundText}>
-          <LinkButton to={linkTo(pages.inbox)}>{t.back}</LinkButton>
+          <LinkButton to={linkTo(backOfficePages.inbox)}>{t.back}</LinkButton>
         </EmptyState>
       ) : (
         <Loaded query={query}>{(found) => <Item key={found.id} item={found} />}</Loaded>

@@ -1,5 +1,6 @@
 import type { InboxEntry } from '@mutirao/contract/organisation/inbox.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';
@@ -29,7 +30,7 @@ function useColumns() {
       label: columns.subject,
       cell: ({ id, subject, excerpt }: InboxEntry) => (
         <>
-          <Link to={linkTo(pages.inboxItem, { item: id })}>{subject}</Link>
+          <Link to={linkTo(backOfficePages.inboxItem, { item: id })}>{subject}</Link>
           <span className={styles.excerpt}>{excerpt}</span>
         </>
       ),
@@ -50,7 +51,7 @@ export function Component() {
   const filter = readInboxFilter(useLocation().search);
   const query = useApiQuery('GET /admin/inbox', { query: filter }, { placeholderData: keepPreviousData });
   const isFiltered = Object.values(searchOf({ ...filter, order: 'due' })).some(Boolean);
-  const pageFrom = (after: string | undefined) => linkTo(pages.inbox, {}, searchOf({ ...filter, after }));
+  const pageFrom = (after: string | undefined) => linkTo(backOfficePages.inbox, {}, searchOf({ ...filter, after }));
   return (
     <div className={styles.list}>
       <QueueLinks />
@@ -75,7 +76,7 @@ export function Component() {
                 title={isFiltered ? t.emptyFiltered : t.empty}
                 {...(!isFiltered && { text: t.emptyText })}
               >
-                {isFiltered && <LinkButton to={linkTo(pages.inbox)}>{t.clear}</LinkButton>}
+                {isFiltered && <LinkButton to={linkTo(backOfficePages.inbox)}>{t.clear}</LinkButton>}
               </EmptyState>
             )}
             <div className={styles.actions}>

@@ -1,0 +1,66 @@
+import { defineCalls } from '../calls.ts';
+import { changesOf } from '../changes.ts';
+import { logoInput, lookFields, organisationLook } from './identity.ts';
+import { largestLogo } from './identity-limits.ts';
+import { mailServer, mailServerInput, mailTestAnswer, mailTestInput } from './mail-server.ts';
+
+export const identityCalls = defineCalls('Managing the organisation', {
+  'GET /admin/organisation/look': {
+    id: 'getOrganisationLook',
+    summary: 'How the platform is called and looks, for master admins',
+    for: 'master_admins',
+    answer: organisationLook,
+  },
+
+  'PATCH /admin/organisation/look': {
+    id: 'updateOrganisationLook',
+    summary: 'Changes how the platform is called and looks',
+    description: 'A colour whose contrast with text is below 4.5:1 on any surface is refused.',
+    for: 'master_admins',
+    body: changesOf(lookFields),
+    answer: organisationLook,
+    failures: ['conflict'],
+  },
+
+  'POST /admin/organisation/logo': {
+    id: 'updateOrganisationLogo',
+    summary: 'Replaces the logo',
+    description: 'An SVG is stripped of all that is not drawn; other pictures are scaled to 512 pixels.',
+    for: 'master_admins',
+    body: logoInput,
+    file: { field: 'logo', largest: largestLogo, perHour: 30 },
+    answer: organisationLook,
+  },
+
+  'DELETE /admin/organisation/logo': {
+    id: 'deleteOrganisationLogo',
+    summary: 'Removes the logo: the mark of Mutirão is shown again',
+    for: 'master_admins',
+  },
+
+  'GET /admin/organisation/mail-server': {
+    id: 'getMailServer',
+    summary: 'The server that sends the mails, without its password',
+    for: 'master_admins',
+    answer: mailServer,
+  },
+
+  'PUT /admin/organisation/mail-server': {
+    id: 'updateMailServer',
+    summary: 'Sets the server that sends the mails',
+    description: 'The password is stored encrypted and never answered. Refused where the environment sets the server.',
+    for: 'master_admins',
+    body: mailServerInput,
+    answer: mailServer,
+    failures: ['conflict'],
+  },
+
+  'POST /admin/organisation/mail-server/test': {
+    id: 'testMailServer',
+    summary: 'Sends a mail to the caller by these settings, and answers with what the server says',
+    for: 'master_admins',
+    body: mailTestInput,
+    answer: mailTestAnswer,
+    failures: ['conflict', 'too_many'],
+  },
+});

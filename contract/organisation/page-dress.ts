@@ -1,0 +1,16 @@
+import type { Language } from '../language.ts';
+
+/** The organisation's own name and languages, for the texts of the interface. */
+export interface OwnTexts {
+  /** Its short name. */
+  readonly name: string;
+  /** What to replace in texts; empty where the name is the default one. */
+  readonly renames: readonly (readonly [from: string, to: string])[];
+  readonly languages: { readonly first: Language; readonly only?: Language | undefined };
+}
+
+/** What an organisation changed of how its pages are called and look. */
+export interface PageDress extends OwnTexts {
+  /** Styles that outweigh those of the build. */
+  readonly theme: string;
+}

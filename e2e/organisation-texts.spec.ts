@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import type { PageSlug } from '../contract/organisation/pages.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { sidewaysScroll } from './calls.ts';
+import { expect, inDays } from './fixtures.ts';
+import { readMails } from './mailbox.ts';
+import { test } from './team-sides.ts';
+import { texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
+
+const { pagesEditor: t, wording, translations, faqsEditor, editing } = texts.en;
+const base = '/admin/organisation';
+const both = { pt: '(Portuguese)', en: '(English)' };
+
+const makeStaff = (platform: Platform, id: number) =>
+  platform.database
+    .updateTable('member')
+    // Confirmed, so that no banner is above the page.
+    .set({ roles: ['admin'], confirmed_at: new Date() })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+
+/** Removes what a test published, since all tests read these pages. */
+const unpublish = (platform: Platform, slug: PageSlug) =>
+  platform.write(async (transaction, invalidate) => {
+    invalidate('texts');
+    await transaction.deleteFrom('page_version').where('slug', '=', slug).where('version', '>', 1).execute();
+    await transaction.deleteFrom('page_draft').where('slug', '=', slug).execute();
+    await transaction.deleteFrom('text_change').where('row_id', '=', slug).execute();
+  });
+
+/** Expects no violation and no horizontal overflow on a phone and on a desk. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+}
+
+async function publish(page: Page): Promise<void> {
+  await expect(page.getByText('All saved')).toBeVisible();
+  const button = page.getByRole('main').getByRole('button', { name: t.publish.open });
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: t.publish.confirm }).click();
+  await expectToast(page, 'success', t.publish.done);
+}
+
+test('a page is written with its preview and published; its translation is due until it is written', async ({
+  side,
+  platform,
+}) => {
+  const { id, page, go } = await side('Moema', 'en');
+  await makeStaff(platform, id);
+  try {
+    await go(`${base}/pages`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('table').getByRole('link', { name: 'Living lab', exact: true }).click();
+    await page.getByLabel(`${t.fields.lead} ${both.pt}`).fill('A rua inteira testa.');
+    await expect(page.getByRole('region', { name: t.previewOf.pt })).toContainText('A rua inteira testa.');
+    await expectAccessible(page);
+    await publish(page);
+    await go('/living-lab?lang=pt');
+    await expect(page.getByText('A rua inteira testa.')).toBeVisible();
+
+    await go(`${base}/translations?kind=page&lang=en`);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('table').getByRole('link').click();
+    const lead = page.getByLabel(`${t.fields.lead} ${both.en}`);
+    await expect(lead).toBeFocused();
+    await lead.fill('The whole street tests.');
+    await publish(page);
+    await go(`${base}/translations?kind=page&lang=en`);
+    await expect(page.getByRole('heading', { name: translations.emptyFiltered })).toBeVisible();
+  } finally {
+    await unpublish(platform, 'living-lab');
+  }
+});
+
+test('a new version of the terms shows its difference, and what changes for whom', async ({ side, platform }) => {
+  const { id, page, go } = await side('Moema', 'en');
+  await makeStaff(platform, id);
+  try {
+    await go(`${base}/pages/terms-of-use`);
+    for (const language of ['pt', 'en'] as const) {
+      const body = page.getByLabel(`${t.fields.body} ${both[language]}`);
+      await body.fill(`${await body.inputValue()}\n\n## Kites\n\nKites are welcome.`);
+      await page.getByLabel(`${t.fields.changes} ${both[language]}`).fill('Those who fly kites are welcome.');
+    }
+    await expect(page.getByText('All saved')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: t.fields.valid_from })).toBeVisible();
+    await page.getByLabel(t.fields.valid_from).fill(inDays(40).toISOString().slice(0, 10));
+    const difference = page.getByRole('region', { name: t.difference('1') });
+    await expect(difference.locator('ins').first()).toContainText('Kites are welcome.');
+    await expectAccessible(page);
+    await publish(page);
+    const versions = page.getByRole('region', { name: t.versions.title });
+    await expect(versions.getByRole('listitem').first()).toContainText(t.versions.states.coming);
+    await versions.getByRole('button', { name: `${t.versions.read}: ${t.versions.version('1')}` }).click();
+    await expect(page.getByRole('dialog')).not.toContainText('Kites');
+    await page.keyboard.press('Escape');
+    await go('/terms-of-use/versions/2');
+    await expect(page.getByRole('heading', { name: 'Kites' })).toBeVisible();
+  } finally {
+    await unpublish(platform, 'terms-of-use');
+  }
+});
+
+test('the text of a mail is replaced, read in a test mail, and returned to the default', async ({ side, platform }) => {
+  const { id, page, go } = await side('Moema', 'en');
+  const { email } = await makeStaff(platform, id);
+  await go(`${base}/wording`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'A proposal becomes a challenge' }).click();
+  const subject = page.getByLabel(`${wording.kinds.subject} ${both.en}`);
+  const paragraph = page.getByLabel(`${wording.kinds.paragraph} 1 ${both.en}`);
+  const before = await paragraph.inputValue();
+  await paragraph.fill('Thank you!');
+  await expect(page.getByText(wording.noPreview)).toBeVisible();
+  await page.getByRole('button', { name: wording.save }).click();
+  await expect(page.getByText('Missing: {moment}')).toBeVisible();
+  await paragraph.fill(before);
+  await subject.fill('We build it with you');
+  await expect(page.getByRole('region', { name: wording.previewOf.en })).toContainText('We build it with you');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: wording.test.en }).click();
+  await expect.poll(async () => (await readMails(email ?? ''))[0]?.subject).toBe('We build it with you');
+  await page.getByRole('button', { name: wording.save }).click();
+  await expectToast(page, 'success', wording.saved);
+  await page.getByRole('button', { name: wording.resetOne(wording.kinds.subject) }).click();
+  await expect(subject).toHaveValue('Your proposal is becoming a challenge');
+});
+
+test('questions are written and put in order by keyboard', async ({ side, platform }) => {
+  const { id, page, go } = await side('Moema', 'en');
+  await makeStaff(platform, id);
+  await go(`${base}/questions`);
+  await expect(page.getByRole('button', { name: faqsEditor.addTheme })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: faqsEditor.addTheme }).click();
+  await page.getByLabel(`${faqsEditor.fields.name} ${both.pt}`).fill('Pipas');
+  await page.getByLabel(`${faqsEditor.fields.name} ${both.en}`).fill('Kites');
+  await page.getByRole('button', { name: editing.save, exact: true }).click();
+  await expectToast(page, 'success', editing.saved);
+  const theme = page.getByRole('region', { name: 'Kites' });
+  for (const [pt, en] of [
+    ['Posso empinar?', 'May I fly one?'],
+    ['Onde?', 'Where?'],
+  ] as const) {
+    await theme.getByRole('button', { name: faqsEditor.addFaq }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(`${faqsEditor.fields.question} ${both.pt}`).fill(pt);
+    await dialog.getByLabel(`${faqsEditor.fields.question} ${both.en}`).fill(en);
+    await dialog.getByLabel(`${faqsEditor.fields.answer} ${both.pt}`).fill('**Sim.**');
+    await dialog.getByLabel(`${faqsEditor.fields.answer} ${both.en}`).fill('**Yes.**');
+    await expect(dialog.locator('strong').first()).toHaveText('Sim.');
+    await dialog.getByRole('button', { name: editing.save }).click();
+    await expect(theme.getByRole('row', { name: en })).toBeVisible();
+  }
+  const up = theme.getByRole('button', { name: 'Move Where? up' });
+  await up.focus();
+  await up.press('Enter');
+  await expect(theme.getByRole('row').first()).toContainText('Where?');
+  await expect(async () => {
+    const answer = await page.request.get('/api/faqs');
+    const faqs = (await answer.json()) as { theme: { slug: string }; question: { en: string } }[];
+    expect(faqs.filter((one) => one.theme.slug === 'kites').map(({ question }) => question.en)).toEqual([
+      'Where?',
+      'May I fly one?',
+    ]);
+  }).toPass();
+  for (const name of ['Where?', 'May I fly one?', 'Kites']) {
+    await page.getByRole('button', { name: faqsEditor.editOne(name) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: editing.deletion.confirm }).click();
+    await page.getByRole('dialog').getByRole('button', { name: editing.deletion.confirm }).click();
+    await expect(page.getByRole('button', { name: faqsEditor.editOne(name) })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,51 @@
+import { organisationFaqsEditorCalls } from '@mutirao/contract/organisation/faqs-editor.calls.ts';
+import { answerCalls, type CallRequest } from '../../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../../platform/http/create-server.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import {
+  changeFaq,
+  changeTheme,
+  createFaq,
+  createTheme,
+  type Editor,
+  orderFaqs,
+  orderThemes,
+  readFaqs,
+  removeFaq,
+  removeTheme,
+} from './edit-faqs.ts';
+
+type Request = Pick<CallRequest<{ readonly for: 'staff' }>, 'viewer' | 'ip'>;
+const editorOf = ({ viewer, ip }: Request): Editor => ({ actorId: viewer.id, address: ip });
+
+/** The questions of the organisation, as staff write them. */
+export function registerFaqsEditor(app: Server, platform: Platform): void {
+  answerCalls(app, organisationFaqsEditorCalls, {
+    'GET /admin/faqs': () => readFaqs(platform.database),
+
+    'POST /admin/faqs/themes': (request) => createTheme(platform, editorOf(request), request.body),
+
+    'PUT /admin/faqs/themes/order': (request) => orderThemes(platform, editorOf(request), request.body.ids),
+
+    'PATCH /admin/faqs/themes/:theme': (request) => {
+      const { params, body } = request;
+      return changeTheme(platform, editorOf(request), { slug: params.theme, changes: body.changes });
+    },
+
+    'DELETE /admin/faqs/themes/:theme': (request) => removeTheme(platform, editorOf(request), request.params.theme),
+
+    'PUT /admin/faqs/themes/:theme/order': (request) => {
+      const { params, body } = request;
+      return orderFaqs(platform, editorOf(request), { slug: params.theme, ids: body.ids });
+    },
+
+    'POST /admin/faqs': (request) => createFaq(platform, editorOf(request), request.body),
+
+    'PATCH /admin/faqs/:faq': (request) => {
+      const { params, body } = request;
+      return changeFaq(platform, editorOf(request), { id: params.faq, changes: body.changes });
+    },
+
+    'DELETE /admin/faqs/:faq': (request) => removeFaq(platform, editorOf(request), request.params.faq),
+  });
+}

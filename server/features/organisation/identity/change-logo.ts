@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { drawLogo } from './draw-logo.ts';
+import { identityMessages } from './identity.messages.ts';
+import { deleteLogo, findLogo, type Logo, upsertLogo } from './logo.queries.ts';
+import { findLook, presentLook } from './look.ts';
+
+/** The tags of everything that shows the name, the colours or the logo. */
+export const lookTags = ['settings', 'pages', 'api-document'] as const;
+
+const width = 512;
+
+function logoOf(content: Buffer, content_type: Logo['content_type']): Logo {
+  return { hash: createHash('sha256').update(content).digest('hex').slice(0, 32), content_type, content };
+}
+
+const looksLikeXml = (bytes: Buffer) => /^(?:\uFEFF)?\s*</.test(bytes.toString('utf8', 0, 200));
+
+/** The logo that an upload contains: a cleaned SVG, or a picture of at most 512 pixels; refuses anything else. */
+async function readLogo({ media }: Pick<Platform, 'media'>, file: ReceivedFile): Promise<Logo> {
+  const bytes = await readFile(file.path);
+  if (!looksLikeXml(bytes)) {
+    const { files } = await media.make(file, { widths: [width], shape: 'whole' });
+    return logoOf(Buffer.from(files[0]?.bytes ?? []), 'image/webp');
+  }
+  const svg = cleanSvg(bytes.toString('utf8'));
+  const logo = svg === undefined ? undefined : logoOf(Buffer.from(svg), 'image/svg+xml');
+  const isDrawn = logo && (await drawLogo(logo, { width: 64, height: 64 }).catch(() => undefined));
+  if (!logo || !isDrawn) {
+    const message = identityMessages.svg_unreadable;
+    throw new AppError('wrong_file_type', { message, fieldMessages: { [file.field]: message } });
+  }
+  return logo;
+}
+
+interface Change {
+  readonly viewer: Viewer;
+  readonly address: string;
+  /** None: the mark of the platform is shown again. */
+  readonly file?: ReceivedFile;
+}
+
+/** Replaces or removes the logo. */
+export async function changeLogo(platform: Platform, { viewer, address, file }: Change): Promise<OrganisationLook> {
+  const logo = file && (await readLogo(platform, file));
+  return platform.write(async (transaction, invalidate) => {
+    const before = await findLogo(transaction);
+    if (file?.upload) await platform.uploads.consume(transaction, file.upload);
+    if (logo) await upsertLogo(transaction, logo);
+    else await deleteLogo(transaction);
+    invalidate(...lookTags);
+    const detail = { before: { logo: before?.hash ?? null }, after: { logo: logo?.hash ?? null } };
+    await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
+    return presentLook(await findLook(transaction));
+  });
+}

@@ -1,0 +1,48 @@
+import type { Changes } from '@mutirao/contract/changes.ts';
+import { isReadable, nearestReadable } from '@mutirao/contract/organisation/brand-colours.ts';
+import type { LookFields, OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lookTags } from './change-logo.ts';
+import { identityMessages } from './identity.messages.ts';
+import { findLook, findLookFields, presentLook, upsertLookFields } from './look.ts';
+
+interface Change {
+  readonly viewer: Viewer;
+  readonly address: string;
+  readonly changes: Changes<LookFields>;
+}
+
+/** Changes fields of the look. */
+export function changeLook(
+  { write }: Pick<Platform, 'write'>,
+  { viewer, address, changes }: Change,
+): Promise<OrganisationLook> {
+  return write(async (transaction, invalidate) => {
+    await acquireAdvisoryLock(transaction, 'organisation-look');
+    const current = await findLookFields(transaction);
+    const changed = applyChanges(current, changes);
+    const next = { ...current, ...changed };
+    if (next.offered_languages !== 'both' && next.default_language !== next.offered_languages) {
+      const message = identityMessages.one_language;
+      throw new AppError('invalid', { message, fieldMessages: { default_language: message } });
+    }
+    for (const [field, colour] of Object.entries({ main_colour: 'main', accent_colour: 'accent' } as const)) {
+      const value = next[field as 'main_colour' | 'accent_colour'];
+      if (isReadable(colour, value)) continue;
+      const message = identityMessages.contrast(nearestReadable(colour, value));
+      throw new AppError('invalid', { message, fieldMessages: { [field]: message } });
+    }
+    if (Object.keys(changed).length > 0) {
+      await upsertLookFields(transaction, next);
+      invalidate(...lookTags, 'transparency');
+      const detail = beforeAndAfter(current, changed);
+      await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
+    }
+    return presentLook(await findLook(transaction));
+  });
+}

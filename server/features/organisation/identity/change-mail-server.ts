@@ -1,0 +1,77 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/mail-server.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import { type DeliveryFailure, explainFailure, type SmtpError } from '../../../platform/mail/explain-failure.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deliveryFailures, identityMessages } from './identity.messages.ts';
+import { findMailServer, presentMailServer, toSmtpServer, upsertMailServer } from './mail-server.ts';
+import { testTemplate } from './test-mail.ts';
+
+/** A test is a connection to a host that the caller names. */
+const perMember: Limit = { name: 'mail server test', points: 20, seconds: 600 };
+
+/** The input with the stored password, where it is for the same server and user; another server never gets it. */
+async function withStoredPassword(platform: Platform, input: MailServerInput): Promise<MailServerInput> {
+  if (input.user === undefined || input.password !== undefined) return input;
+  const stored = await findMailServer(platform.database, platform);
+  const isSame = stored?.host === input.host && stored.port === input.port && stored.user === input.user;
+  if (isSame && stored.password !== undefined) return { ...input, password: stored.password };
+  throw new AppError('invalid', { fieldMessages: { password: identityMessages.password_needed } });
+}
+
+/** Stores the mail server; mails that waited for one are sent. */
+export async function changeMailServer(
+  platform: Platform,
+  { viewer, address, input }: { viewer: Viewer; address: string; input: MailServerInput },
+): Promise<MailServer> {
+  if (platform.environment.smtpUrl) throw new AppError('conflict', { message: identityMessages.environment });
+  const next = await withStoredPassword(platform, input);
+  await platform.write(async (transaction, invalidate) => {
+    await upsertMailServer(transaction, platform, next);
+    invalidate('settings');
+    const detail = { after: { mail_server: `${next.host}:${next.port}` } };
+    await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
+  });
+  await platform.mail.start();
+  return presentMailServer(platform, next);
+}
+
+interface Test {
+  readonly viewer: Viewer;
+  /** The caller's address. */
+  readonly email: string;
+  readonly language: Language;
+  /** Settings to try; without them, those in use. */
+  readonly input: MailServerInput | undefined;
+}
+
+function refusalOf(failure: DeliveryFailure, said: string | undefined): AppError {
+  const { field, ...message } = deliveryFailures[failure];
+  const withAnswer = (text: string) => (said ? `${text} (${said})` : text);
+  const explained = { pt: withAnswer(message.pt), en: withAnswer(message.en) };
+  return new AppError('invalid', { message: explained, fieldMessages: { [field]: explained } });
+}
+
+/** Sends a mail to the caller at once, and throws what the server says where it does not take it. */
+export async function testMailServer(
+  platform: Platform,
+  { viewer, email, language, input }: Test,
+): Promise<{ sent_to: string }> {
+  await platform.limits.count(perMember, String(viewer.id));
+  const given = input && (await withStoredPassword(platform, input));
+  try {
+    const isSent = await platform.mail.sendNow(
+      { to: email, language, template: testTemplate, data: {} },
+      given && { server: toSmtpServer(given), sender: given.sender },
+    );
+    if (!isSent) throw new AppError('conflict', { message: identityMessages.no_server });
+    return { sent_to: email };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { failure, said } = explainFailure(error as SmtpError);
+    throw refusalOf(failure, said);
+  }
+}

@@ -1,0 +1,66 @@
+/** Messages of the organisation's look and of its mail server. */
+export const identityMessages = {
+  svg_unreadable: {
+    pt: 'Não encontramos um desenho neste SVG. Exporte o logotipo com os textos convertidos em curvas, ou envie um PNG.',
+    en: 'We find no drawing in this SVG. Export the logo with its texts converted to curves, or send a PNG.',
+  },
+  one_language: {
+    pt: 'O idioma inicial precisa ser um dos oferecidos.',
+    en: 'The first language has to be one of those that are offered.',
+  },
+  contrast: (shade: string) => ({
+    pt: `Com esta cor os textos ficam difíceis de ler. O tom mais próximo que serve é ${shade}.`,
+    en: `Texts are hard to read with this colour. The nearest shade that serves is ${shade}.`,
+  }),
+  environment: {
+    pt: 'O servidor de e-mail é definido no ambiente (SMTP_URL) e só muda lá.',
+    en: 'The mail server is set in the environment (SMTP_URL) and changes only there.',
+  },
+  no_server: {
+    pt: 'Ainda não há servidor de e-mail para testar.',
+    en: 'There is no mail server to test yet.',
+  },
+  password_needed: {
+    pt: 'Digite a senha: a guardada vale só para o mesmo servidor e usuário.',
+    en: 'Type the password: the stored one is only for the same server and user.',
+  },
+} as const;
+
+/** What a mail server's refusal means, and the field that it is about. */
+export const deliveryFailures = {
+  unknown_host: {
+    field: 'host',
+    pt: 'Este endereço de servidor não existe. Confira se está escrito como o provedor indica.',
+    en: 'There is no server at this address. Check that it is written as your provider says.',
+  },
+  unreachable: {
+    field: 'host',
+    pt: 'O servidor não responde nesta porta. Confira a porta (em geral 587 ou 465) e se a rede permite a saída.',
+    en: 'The server does not answer at this port. Check the port (mostly 587 or 465) and that the network lets us out.',
+  },
+  encryption: {
+    field: 'port',
+    pt: 'Não conseguimos uma conexão cifrada com o servidor. A porta 465 cifra desde o início; a 587, por STARTTLS.',
+    en: 'We got no encrypted connection to the server. Port 465 is encrypted from the start, 587 by STARTTLS.',
+  },
+  credentials: {
+    field: 'password',
+    pt: 'O servidor recusa este usuário com esta senha. Alguns provedores pedem uma senha só para aplicativos.',
+    en: 'The server refuses this user with this password. Some providers ask for a password for applications.',
+  },
+  sender: {
+    field: 'sender',
+    pt: 'O servidor não envia por este remetente. Use um endereço que ele conheça.',
+    en: 'The server does not send for this sender. Use an address that it knows.',
+  },
+  recipient: {
+    field: 'sender',
+    pt: 'O servidor não aceita o seu endereço como destinatário.',
+    en: 'The server does not accept your address as a recipient.',
+  },
+  refused: {
+    field: 'host',
+    pt: 'O servidor recusou a mensagem.',
+    en: 'The server refused the message.',
+  },
+} as const;

@@ -1,0 +1,79 @@
+import { identityCalls } from '@mutirao/contract/organisation/identity.calls.ts';
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { memoize } from '../../../platform/cache/memoize.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import { openTransport } from '../../../platform/mail/transport.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeLogo } from './change-logo.ts';
+import { changeLook } from './change-look.ts';
+import { changeMailServer, testMailServer } from './change-mail-server.ts';
+import { getLook } from './get-look.ts';
+import { findLook, logoAddress, presentLook } from './look.ts';
+import { findMailServer, presentMailServer, toSmtpServer } from './mail-server.ts';
+import { serveLogo } from './own-files.routes.ts';
+import { mailServerTest, testTemplate } from './test-mail.ts';
+
+interface Options {
+  /** Where addresses outside of the API are served. */
+  site: Server;
+  api: Server;
+  platform: Platform;
+  emailOf: (viewer: Viewer) => Promise<string>;
+}
+
+/** The mails of the organisation: by the server it has chosen, under its name and in its colours. */
+function dressMails(platform: Platform): void {
+  const findDeliver = memoize(platform, 'settings', async () => {
+    const server = await findMailServer(platform.database, platform);
+    return server && openTransport({ smtp: toSmtpServer(server), mailFrom: server.sender });
+  });
+  platform.mail.own({
+    look: async () => {
+      const look = await getLook(platform);
+      const { short_name, article, main_colour: colour, offered_languages: offered } = look;
+      const language = offered === 'both' ? undefined : offered;
+      return { short_name, article, colour, logo: logoAddress(look) ?? undefined, language };
+    },
+    deliver: () => findDeliver(),
+  });
+  platform.mail.template(testTemplate, [mailServerTest], async (_data, { write }) => write(mailServerTest, {}));
+}
+
+/** How the organisation's platform is called and looks, and the server of its mails. */
+export function registerIdentity({ site, api, platform, emailOf }: Options): void {
+  dressMails(platform);
+  serveLogo(site, platform);
+  answerCalls(api, identityCalls, {
+    'GET /admin/organisation/look': async () => presentLook(await findLook(platform.database)),
+
+    'PATCH /admin/organisation/look': ({ viewer, body: { changes }, ip: address }) =>
+      changeLook(platform, { viewer, address, changes }),
+
+    'POST /admin/organisation/logo': ({ viewer, received, ip: address }) => {
+      if (!received) throw new AppError('invalid', { fieldMessages: { logo: requiredMessage } });
+      return changeLogo(platform, { viewer, address, file: received });
+    },
+
+    'DELETE /admin/organisation/logo': async ({ viewer, ip: address }) => {
+      await changeLogo(platform, { viewer, address });
+    },
+
+    'GET /admin/organisation/mail-server': async () =>
+      presentMailServer(platform, await findMailServer(platform.database, platform)),
+
+    'PUT /admin/organisation/mail-server': ({ viewer, body: input, ip: address }) =>
+      changeMailServer(platform, { viewer, address, input }),
+
+    'POST /admin/organisation/mail-server/test': async ({ viewer, body: { server: input }, headers }) =>
+      testMailServer(platform, {
+        viewer,
+        email: await emailOf(viewer),
+        language: callerLanguage({ headers }),
+        input,
+      }),
+  });
+}

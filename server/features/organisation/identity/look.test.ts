@@ -1,0 +1,138 @@
+import type { LookFields } from '@mutirao/contract/organisation/identity.ts';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectError } from '../../../testing/expect-error.ts';
+import { encodeForm } from '../../../testing/send-form.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { cleanSvg } from './clean-svg.ts';
+
+const first = await startTestApp();
+const second = await startTestApp({ databaseUrl: first.databaseUrl });
+const { app, get, read, join, database } = first;
+const url = '/api/admin/organisation/look';
+const master = await join({ roles: ['master_admin'] });
+
+function change(changes: { [Name in keyof LookFields]?: { from?: unknown; to: unknown } }, by: TestMember = master) {
+  return app.inject({ method: 'PATCH', url, headers: by.headers, payload: { changes } });
+}
+
+function upload(bytes: Buffer, type: string, name = 'logo') {
+  const form = encodeForm(['logo', { bytes, type, name }]);
+  const headers = { ...master.headers, ...form.headers };
+  return app.inject({ method: 'POST', url: '/api/admin/organisation/logo', headers, payload: form.payload });
+}
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#0B5D5B" d="M0 0h40v20H0z"/></svg>';
+
+test('the name is in the API’s title on both instances at once, and in the audit log', async () => {
+  const title = async (instance: typeof first) => (await instance.read('/api/openapi.json')).info.title;
+  expect([await title(first), await title(second)]).toEqual(['Mutirão', 'Mutirão']);
+  const answer = await change({
+    name: { from: 'Mutirão', to: 'Rede Sol de Serra Clara' },
+    short_name: { from: 'Mutirão', to: 'Rede Sol' },
+    article: { from: 'o', to: 'a' },
+  });
+  expect(answer.json()).toMatchObject({ name: 'Rede Sol de Serra Clara', short_name: 'Rede Sol', article: 'a' });
+  await second.receiveAll();
+  expect([await title(first), await title(second)]).toEqual(['Rede Sol', 'Rede Sol']);
+  expect((await read('/api/transparency')).organisation.name).toBe('Rede Sol de Serra Clara');
+  const { detail } = await database
+    .selectFrom('audit_event')
+    .select('detail')
+    .where('kind', '=', 'settings_changed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({ before: { short_name: 'Mutirão' }, after: { short_name: 'Rede Sol' } });
+});
+
+test('a password made of the name is refused', async () => {
+  const person = { first_name: 'Iara', last_name: 'Reis', email: 'iara@example.org', accept_terms: true };
+  const join = (password: string) =>
+    second.app.inject({
+      method: 'POST',
+      url: '/api/users',
+      payload: { ...person, password, password_confirmation: password },
+    });
+  const refused = await join('RedeSol2026');
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['password']]);
+  expect((await join('seis redes de pesca')).statusCode).toBe(201);
+});
+
+test('a colour that is hard to read is refused, with the nearest shade that serves', async () => {
+  const answer = await change({ main_colour: { from: '#D7263D', to: '#fcc30b' } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors.main_colour[0]).toContain('#906F06');
+  expect((await change({ main_colour: { from: '#D7263D', to: 'red' } })).statusCode).toBe(422);
+  expect((await change({ main_colour: { from: '#D7263D', to: '#0b5d5b' } })).json().main_colour).toBe('#0B5D5B');
+});
+
+test('two people who change different fields both win; the same field is a conflict', async () => {
+  expect((await change({ accent_colour: { from: '#FCC30B', to: '#FFD98A' } })).statusCode).toBe(200);
+  expect((await change({ article: { from: 'a', to: 'none' } })).statusCode).toBe(200);
+  const late = await change({ accent_colour: { from: '#FCC30B', to: '#FFFFFF' } });
+  expect([late.statusCode, Object.keys(late.json().errors)]).toEqual([409, ['accent_colour']]);
+});
+
+test('the first language is one of those that are offered', async () => {
+  const answer = await change({ offered_languages: { from: 'both', to: 'en' } });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['default_language']]);
+});
+
+test.each(['admin', 'judge', undefined] as const)('%s may not', async (role) => {
+  const member = await join(role ? { roles: [role as 'admin'] } : {});
+  expectError(await change({ article: { from: 'none', to: 'o' } }, member), {
+    error: 'refused',
+    message: 'Você não tem permissão para fazer isto.',
+  });
+});
+
+test('a logo is served as pictures, and its removal ends that', async () => {
+  expect((await upload(Buffer.from(svg), 'image/svg+xml')).json().logo_url).toMatch(
+    /^\/icons\/logo\.png\?[0-9a-f]{8}$/,
+  );
+  const png = await get('/icons/logo.png');
+  const { format, width, height } = await sharp(png.rawPayload).metadata();
+  expect([format, height]).toEqual(['png', 96]);
+  expect(width / height).toBeCloseTo(2, 1);
+  const raster = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0B5D5B' } })
+    .png()
+    .toBuffer();
+  expect((await upload(raster, 'image/png')).statusCode).toBe(200);
+  const wide = await sharp((await get('/icons/logo.webp')).rawPayload).metadata();
+  expect(wide.format).toBe('webp');
+  expect(wide.width / wide.height).toBeCloseTo(3, 1);
+  const remove = { method: 'DELETE', url: '/api/admin/organisation/logo', headers: master.headers } as const;
+  expect((await app.inject(remove)).statusCode).toBe(204);
+  expect((await get('/icons/logo.png')).statusCode).toBe(404);
+});
+
+test.each([
+  ['a page', '<html><body>Olá</body></html>', 'image/svg+xml'],
+  [
+    'an SVG that draws nothing',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script>1</script></svg>',
+    'image/svg+xml',
+  ],
+  ['a text', 'Not a picture', 'image/png'],
+])('%s is refused', async (_name, content, type) => {
+  const answer = await upload(Buffer.from(content), type);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([415, ['logo']]);
+});
+
+test('of an SVG, only its drawing is kept', () => {
+  const hostile = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="40px" height="20" onload="alert(1)">
+    <script>alert(2)</script><style>@import url(https://evil.example)</style><a href="javascript:alert(3)"><path d="M1 1"/></a>
+    <linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient><foreignObject><p>x</p></foreignObject>
+    <image href="https://evil.example/x.png"/><use href="https://evil.example/#x"/><use href="#g"/>
+    <path fill="url(#g)" stroke="url(https://evil.example)" d="M0 0h40v20z" onclick="alert(4)"/>
+    <path fill="\\75rl(//evil.example)" d="M0 0h1v1z"/></svg>`;
+  const cleaned = cleanSvg(hostile) ?? '';
+  expect(cleaned).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 40 20">|^<svg viewBox="0 0 40 20"/,
+  );
+  expect(cleaned).toContain('<linearGradient id="g">');
+  expect(cleaned).toContain('fill="url(#g)"');
+  expect(cleaned).toContain('href="#g"');
+  expect(cleaned).not.toMatch(/evil|alert|script|style|foreignObject|onload|javascript/);
+});

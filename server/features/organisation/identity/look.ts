@@ -1,0 +1,55 @@
+import { defaultColours } from '@mutirao/contract/organisation/brand-colours.ts';
+import { type LookFields, lookFields, type OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
+import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
+import { findLogo, type Logo } from './logo.queries.ts';
+
+const lookSetting = 'organisation-look';
+
+/** The look of a platform whose organisation has not changed it. */
+export const defaultLook: LookFields = {
+  name: defaultOrganisationName,
+  short_name: defaultOrganisationName,
+  article: 'o',
+  main_colour: defaultColours.main,
+  accent_colour: defaultColours.accent,
+  default_language: 'pt',
+  offered_languages: 'both',
+};
+
+const storedLook = lookFields.omit({ name: true }).partial();
+
+/** How the organisation's platform is called and looks. */
+export interface Look extends LookFields {
+  readonly logo: Logo | undefined;
+}
+
+/** The fields of the look as they are stored, over the default ones. */
+export async function findLookFields(connection: Connection): Promise<LookFields> {
+  const { data = {} } = storedLook.safeParse((await findSetting(connection, lookSetting)) ?? {});
+  const { name } = await findOrganisation(connection);
+  return { ...defaultLook, ...data, ...(name !== null && { name }) } as LookFields;
+}
+
+/** Stores the fields of the look. */
+export async function upsertLookFields(connection: Connection, { name, ...fields }: LookFields): Promise<void> {
+  await updateOrganisationName(connection, name);
+  await upsertSetting(connection, lookSetting, fields);
+}
+
+/** The whole look. */
+export async function findLook(connection: Connection): Promise<Look> {
+  return { ...(await findLookFields(connection)), logo: await findLogo(connection) };
+}
+
+/** The address of the logo in the size of a mail's head; null without one. */
+export function logoAddress({ logo }: Pick<Look, 'logo'>): string | null {
+  return logo ? `/icons/logo.png?${logo.hash.slice(0, 8)}` : null;
+}
+
+/** The look as the API answers it. */
+export function presentLook({ logo, ...fields }: Look): OrganisationLook {
+  return { ...fields, logo_url: logoAddress({ logo }) };
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Changes, changedValues, type FieldChange } from '@mutirao/contract/changes.ts';
+import { legalSlugs } from '@mutirao/contract/organisation/legal-pages.ts';
+import {
+  type PageField,
+  type PageFields,
+  type PageProblem,
+  pageFields,
+} from '@mutirao/contract/organisation/pages-editor.ts';
+import { parseMarkdown } from '../../../../platform/text-files/parse-markdown.ts';
+import { pageMessages } from '../pages.messages.ts';
+import type { PageVersionRow } from '../pages.queries.ts';
+
+export const pageFieldNames = Object.keys(pageFields.shape) as PageField[];
+/** What a version says about itself, so that each begins without it. */
+const aboutVersion: Pick<PageFields, 'changes_pt' | 'changes_en' | 'valid_from'> = {
+  changes_pt: '',
+  changes_en: '',
+  valid_from: null,
+};
+const requiredTexts = ['title', 'lead', 'description', 'body'] as const;
+
+/** The fields of a version, as they were written. */
+export function fieldsOf(row: PageVersionRow | undefined): PageFields {
+  return Object.fromEntries(
+    pageFieldNames.map((name) => [name, row?.[name] ?? (name === 'valid_from' ? null : '')]),
+  ) as PageFields;
+}
+
+/** What a draft begins from: the newest version. */
+export function baseOf(newest: PageVersionRow | undefined): PageFields {
+  return { ...fieldsOf(newest), ...aboutVersion };
+}
+
+/** The published texts with a draft over them. */
+export function overlay(base: PageFields, changes: Changes<PageFields>): PageFields {
+  return { ...base, ...changedValues<PageFields>(changes) };
+}
+
+/** A draft after some of its fields changed, each of which is based on the published text now. */
+export function withChanges(
+  draft: Changes<PageFields>,
+  changed: Partial<PageFields>,
+  base: PageFields,
+): Changes<PageFields> {
+  const entries = Object.entries({
+    ...draft,
+    ...Object.fromEntries(Object.entries(changed).map(([name, to]) => [name, { from: base[name as PageField], to }])),
+  }) as [PageField, FieldChange][];
+  return Object.fromEntries(entries.filter(([name, { to }]) => !isDeepStrictEqual(to, base[name])));
+}
+
+/** The fields of a draft that were published otherwise meanwhile. */
+export function conflictsOf(draft: Changes<PageFields>, base: PageFields): PageField[] {
+  return (Object.entries(draft) as [PageField, FieldChange][]).flatMap(([name, { from, to }]) =>
+    isDeepStrictEqual(base[name], from ?? null) || base[name] === from || isDeepStrictEqual(base[name], to)
+      ? []
+      : [name],
+  );
+}
+
+interface Facts {
+  slug: string;
+  newest: PageVersionRow | undefined;
+  /** The day in the organisation's zone. */
+  today: string;
+}
+
+/** What keeps fields from being published. */
+export function problemsOf(fields: PageFields, { slug, newest, today }: Facts): PageProblem[] {
+  const problems: PageProblem[] = [];
+  const report = (field: PageField, message: PageProblem['message']) => void problems.push({ field, message });
+  for (const language of ['pt', 'en'] as const) {
+    for (const name of requiredTexts)
+      if (fields[`${name}_${language}`].trim() === '') report(`${name}_${language}`, pageMessages.empty);
+    for (const { line, message } of parseMarkdown(fields[`body_${language}`]).problems)
+      report(`body_${language}`, { pt: `Linha ${line}: ${message.pt}.`, en: `Line ${line}: ${message.en}.` });
+  }
+  if (!legalSlugs.includes(slug)) return problems;
+  for (const field of ['changes_pt', 'changes_en'] as const)
+    if (fields[field].trim() === '') report(field, pageMessages.sayWhatChanges);
+  if (fields.valid_from === null) report('valid_from', pageMessages.noDay);
+  else if (fields.valid_from < today) report('valid_from', pageMessages.pastDay);
+  else if (newest && fields.valid_from <= newest.valid_from) report('valid_from', pageMessages.notAfter);
+  return problems;
+}

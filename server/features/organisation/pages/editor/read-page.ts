@@ -1,0 +1,77 @@
+import { legalSlugs } from '@mutirao/contract/organisation/legal-pages.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
+import type { EditedPage, EditedPageSummary, PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { getLook } from '../../identity/index.ts';
+import { pageMessages } from '../pages.messages.ts';
+import { presentVersion } from '../pages.present.ts';
+import { findNewestTitles, findVersions } from '../pages.queries.ts';
+import { baseOf, conflictsOf, fieldsOf, overlay, pageFieldNames, problemsOf } from './draft.ts';
+import { countMembers, findDraft, findDrafts } from './drafts.queries.ts';
+
+type Needed = Pick<Platform, 'database' | 'clock'>;
+
+/** All pages, with when they were published and changed. */
+export async function listEditedPages(platform: Platform): Promise<EditedPageSummary[]> {
+  const { database } = platform;
+  const [rows, drafts, look] = await Promise.all([findNewestTitles(database), findDrafts(database), getLook(platform)]);
+  const isRenamed = look.short_name !== defaultOrganisationName;
+  return pageSlugs.map((slug) => {
+    const row = rows.find((one) => one.slug === slug);
+    return {
+      slug,
+      title: { pt: row?.title_pt ?? '', en: row?.title_en ?? '' },
+      is_legal: legalSlugs.includes(slug),
+      version: row?.version ?? null,
+      names_default: isRenamed && row?.names_default === true,
+      is_template: row?.is_template === true,
+      published_at: row?.created_at.toISOString() ?? null,
+      draft_at: drafts.find((one) => one.slug === slug)?.updated_at.toISOString() ?? null,
+    };
+  });
+}
+
+/** A page with its draft and its versions. */
+export async function getEditedPage({ database, clock }: Needed, slug: PageSlug): Promise<EditedPage> {
+  const is_legal = legalSlugs.includes(slug);
+  const [rows, draft, members] = await Promise.all([
+    findVersions(database, slug),
+    findDraft(database, slug),
+    is_legal ? countMembers(database) : null,
+  ]);
+  const today = organisationDay(clock());
+  const [newest] = rows;
+  const present = rows.find(({ valid_from }) => valid_from <= today) ?? rows.at(-1);
+  const base = baseOf(newest);
+  const changes = draft?.changes ?? {};
+  const fields = overlay(base, changes);
+  return {
+    slug,
+    is_legal,
+    fields,
+    published: newest ? fieldsOf(newest) : null,
+    changed: pageFieldNames.filter((name) => changes[name] !== undefined),
+    conflicts: conflictsOf(changes, base),
+    problems: draft ? problemsOf(fields, { slug, newest, today }) : [],
+    version: (newest?.version ?? 0) + 1,
+    members_asked: members,
+    draft_at: draft?.updated_at.toISOString() ?? null,
+    versions: rows.map((row) => ({
+      ...presentVersion(row, present?.version ?? 1),
+      created_at: row.created_at.toISOString(),
+    })),
+  };
+}
+
+/** The texts of a version as they were written. */
+export async function getPublishedFields(
+  { database }: Needed,
+  { slug, version }: { slug: PageSlug; version: number },
+): Promise<{ fields: PageFields }> {
+  const row = (await findVersions(database, slug)).find((one) => one.version === version);
+  if (!row) throw new AppError('not_found', { message: pageMessages.notFound });
+  return { fields: fieldsOf(row) };
+}

@@ -1,0 +1,69 @@
+import { translationsCalls } from '@mutirao/contract/organisation/translations.calls.ts';
+import type { DueTranslation, TranslatedKind } from '@mutirao/contract/organisation/translations.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Section } from '../../site/back-office/index.ts';
+import { translationsMessages } from './translations.messages.ts';
+import {
+  countDueTranslations,
+  findDueTranslations,
+  lockTranslation,
+  refreshTranslation,
+  type TranslationRow,
+} from './translations.queries.ts';
+
+const tableOf = (kind: TranslatedKind) => (kind === 'page' ? 'page_version' : kind);
+const kindOf = (table: string) => (table === 'page_version' ? 'page' : table) as TranslatedKind;
+
+function present(row: TranslationRow): DueTranslation {
+  const { id, kind, row_id, field, name, excerpt, language, is_missing, challenge_id, original_changed_at } = row;
+  return {
+    ...{ id: Number(id), kind: kindOf(kind), row: row_id, field, name, excerpt, language },
+    reason: is_missing ? 'missing' : 'outdated',
+    challenge: challenge_id === null ? null : { id: challenge_id, title: row.title_pt || row.title_en || '' },
+    changed_at: original_changed_at.toISOString(),
+  };
+}
+
+/** Texts whose translation is missing or older than its original; returns the organisation's section. */
+export function registerTranslations(app: Server, platform: Platform): Section {
+  const { database } = platform;
+  answerCalls(app, translationsCalls, {
+    'GET /admin/translations': async ({ query: { kind, language, after, per_page } }) => {
+      const [moment = '', id = ''] = after?.split('-') ?? [];
+      const slice = { after: after === undefined ? undefined : { moment, id }, limit: per_page + 1 };
+      const [rows, total] = await Promise.all([
+        findDueTranslations(database, { kind: kind && tableOf(kind), language }, slice),
+        countDueTranslations(database),
+      ]);
+      const shown = rows.slice(0, per_page);
+      const last = shown.at(-1);
+      return {
+        data: shown.map(present),
+        next: rows.length > per_page && last ? `${last.moment}-${last.id}` : null,
+        total,
+      };
+    },
+
+    'POST /admin/translations/:translation/confirmation': async ({ params: { translation: id }, viewer, ip }) => {
+      await platform.write(async (transaction) => {
+        const found = await lockTranslation(transaction, id);
+        if (!found) throw new AppError('not_found', { message: translationsMessages.notFound });
+        if (found.is_missing) throw new AppError('conflict', { message: translationsMessages.isMissing });
+        if (!found.is_due) return;
+        await refreshTranslation(transaction, id);
+        const { kind, row_id, field, name, language } = found;
+        const after = { still_right: `${field}_${language}` };
+        const detail = { what: kindOf(kind), id: row_id, name, after };
+        await recordEvent(transaction, { kind: 'content_changed', actorId: viewer.id, address: ip, detail });
+      });
+    },
+  });
+  return {
+    name: 'organisation',
+    count: async ({ isAdmin }) => (isAdmin ? { waiting: await countDueTranslations(database), overdue: 0 } : undefined),
+  };
+}

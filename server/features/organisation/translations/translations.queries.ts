@@ -1,0 +1,69 @@
+import { mostCountedTranslations, type TranslationFilter } from '@mutirao/contract/organisation/translations.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+export type TranslationRow = Awaited<ReturnType<typeof findDueTranslations>>[number];
+
+interface Slice {
+  /** The moment in microseconds and the id of the last row before. */
+  after: { moment: string; id: string } | undefined;
+  limit: number;
+}
+
+/** As the indexes have it, which a parameter would not match. */
+const isDue = sql<boolean>`is_due`;
+const microseconds = sql<string>`(extract(epoch from original_changed_at) * 1000000)::bigint::text`;
+
+/** Translations to write, what waits longest first. */
+export function findDueTranslations(
+  connection: Connection,
+  { kind, language }: { kind: string | undefined; language: TranslationFilter['language'] },
+  { after, limit }: Slice,
+) {
+  return connection
+    .selectFrom('text_change')
+    .leftJoin('challenge', 'challenge.id', 'text_change.challenge_id')
+    .select([
+      ...(['text_change.id', 'kind', 'row_id', 'field', 'name', 'excerpt', 'text_change.language'] as const),
+      ...(['is_missing', 'original_changed_at', 'challenge.id as challenge_id'] as const),
+      ...(['challenge.title_pt', 'challenge.title_en'] as const),
+      microseconds.as('moment'),
+    ])
+    .where(isDue)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
+    .$if(language !== undefined, (query) => query.where('language', '=', language as 'pt'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(original_changed_at, text_change.id) >
+          (timestamptz 'epoch' + ${after?.moment}::bigint * interval '1 microsecond', ${after?.id}::bigint)`,
+      ),
+    )
+    .orderBy('original_changed_at')
+    .orderBy('text_change.id')
+    .limit(limit)
+    .execute();
+}
+
+/** How many translations are due; beyond this it is not worth counting. */
+export async function countDueTranslations(connection: Connection): Promise<number> {
+  const due = connection.selectFrom('text_change').select('id').where(isDue).limit(mostCountedTranslations);
+  const { count } = await connection
+    .selectFrom(due.as('due'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function lockTranslation(connection: Connection, id: number) {
+  return connection
+    .selectFrom('text_change')
+    .select(['kind', 'row_id', 'field', 'name', 'language', 'is_missing', 'is_due'])
+    .where('id', '=', String(id))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A translation counts as new as its original. */
+export async function refreshTranslation(connection: Connection, id: number): Promise<void> {
+  await connection.updateTable('text_change').set({ translated_at: sql`now()` }).where('id', '=', String(id)).execute();
+}

@@ -1,0 +1,166 @@
+import type { EditedFaq, EditedTheme } from '@mutirao/contract/organisation/faqs-editor.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { reportFailure } from '../../../../platform/report-failure.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
+import { useEditingTexts } from '../../../../ui/editing/texts.ts';
+import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
+import { FaqDialog } from './faq-dialog.tsx';
+import styles from './faqs-editor.module.css';
+import { useFaqsEditorTexts } from './texts.ts';
+import { ThemeDialog } from './theme-dialog.tsx';
+import { useFaqMutations, useFaqOrder, useFaqs } from './use-faqs.ts';
+
+type Open =
+  | { what: 'theme'; theme: EditedTheme | undefined }
+  | { what: 'faq'; faq: EditedFaq | undefined; theme: string }
+  | { what: 'remove'; name: string; remove: () => Promise<unknown> };
+
+/** What the address opens, so that the list of translations leads here. */
+function openAt(hash: string, themes: readonly EditedTheme[]): Open | undefined {
+  const { row, theme: slug } = readLinked(hash);
+  const theme = themes.find((one) => one.slug === slug);
+  if (theme) return { what: 'theme', theme };
+  const faq = themes.flatMap(({ faqs }) => faqs).find((one) => String(one.id) === row);
+  return faq && { what: 'faq', faq, theme: faq.theme };
+}
+
+function useNames() {
+  const { localize } = useLanguage();
+  return {
+    ofTheme: ({ name_pt, name_en }: EditedTheme) => localize({ pt: name_pt, en: name_en }),
+    ofFaq: ({ question_pt, question_en }: EditedFaq) => localize({ pt: question_pt, en: question_en }),
+  };
+}
+
+interface ThemeProps {
+  theme: EditedTheme;
+  onOpen: (open: Open) => void;
+}
+
+/** The questions of a theme, in their order. */
+function Theme({ theme, onOpen }: ThemeProps) {
+  const t = useFaqsEditorTexts();
+  const editing = useEditingTexts();
+  const names = useNames();
+  const { orderFaqs } = useFaqOrder();
+  const name = names.ofTheme(theme);
+  return (
+    <section className={styles.part} aria-label={name}>
+      <h2>{name}</h2>
+      {theme.faqs.length === 0 && <p>{t.noQuestions}</p>}
+      <SortableList
+        label={t.questionsOf(name)}
+        items={theme.faqs}
+        nameOf={names.ofFaq}
+        onOrder={(ids) =>
+          void reportFailure(
+            editing.notOrdered,
+            async () => void (await orderFaqs({ params: { theme: theme.slug }, body: { ids } })),
+          ).catch(() => {})
+        }
+        actionsOf={(faq) => (
+          <Button
+            look="quiet"
+            aria-label={t.editOne(names.ofFaq(faq))}
+            onClick={() => onOpen({ what: 'faq', faq, theme: theme.slug })}
+          >
+            {t.edit}
+          </Button>
+        )}
+      >
+        {(faq) => names.ofFaq(faq)}
+      </SortableList>
+      <div className={styles.actions}>
+        <Button look="outline" onClick={() => onOpen({ what: 'faq', faq: undefined, theme: theme.slug })}>
+          {t.addFaq}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Faqs({ themes }: { themes: readonly EditedTheme[] }) {
+  const t = useFaqsEditorTexts();
+  const editing = useEditingTexts();
+  const names = useNames();
+  const { orderThemes } = useFaqOrder();
+  const { hash } = useLocation();
+  const { removeTheme, removeFaq } = useFaqMutations();
+  const [open, setOpen] = useState<Open | undefined>(() => openAt(hash, themes));
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles.form}>
+      <SortableList
+        label={t.themes}
+        items={themes.map((theme) => ({ ...theme, id: theme.slug }))}
+        nameOf={names.ofTheme}
+        onOrder={(ids) =>
+          void reportFailure(editing.notOrdered, async () => void (await orderThemes({ body: { ids } }))).catch(
+            () => {},
+          )
+        }
+        actionsOf={(theme) => (
+          <Button
+            look="quiet"
+            aria-label={t.editOne(names.ofTheme(theme))}
+            onClick={() => setOpen({ what: 'theme', theme })}
+          >
+            {t.edit}
+          </Button>
+        )}
+      >
+        {(theme) => <strong>{names.ofTheme(theme)}</strong>}
+      </SortableList>
+      <div className={styles.actions}>
+        <Button look="outline" onClick={() => setOpen({ what: 'theme', theme: undefined })}>
+          {t.addTheme}
+        </Button>
+      </div>
+      {themes.map((theme) => (
+        <Theme key={theme.slug} theme={theme} onOpen={setOpen} />
+      ))}
+      {open?.what === 'theme' && (
+        <ThemeDialog
+          theme={open.theme}
+          onClose={close}
+          onRemove={({ slug, ...theme }) =>
+            setOpen({
+              what: 'remove',
+              name: names.ofTheme({ slug, ...theme }),
+              remove: () => removeTheme({ params: { theme: slug } }),
+            })
+          }
+        />
+      )}
+      {open?.what === 'faq' && (
+        <FaqDialog
+          faq={open.faq}
+          theme={open.theme}
+          themes={themes}
+          onClose={close}
+          onRemove={(faq) =>
+            setOpen({
+              what: 'remove',
+              name: names.ofFaq(faq),
+              remove: () => removeFaq({ params: { faq: faq.id } }),
+            })
+          }
+        />
+      )}
+      {open?.what === 'remove' && (
+        <DeleteDialog name={open.name} onDelete={async () => void (await open.remove())} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** The questions of the organisation, to edit and put in order. */
+export function Component() {
+  const query = useFaqs();
+  return <Loaded query={query}>{({ themes }) => <Faqs themes={themes} />}</Loaded>;
+}

@@ -1,0 +1,19 @@
+export const messages = {
+  themes: 'Temas, em ordem',
+  questionsOf: (theme: string) => `Perguntas de ${theme}, em ordem`,
+  noQuestions: 'Nenhuma pergunta ainda.',
+  edit: 'Editar',
+  editOne: (name: string) => `Editar ${name}`,
+  fields: {
+    theme: 'Tema',
+    name: 'Nome do tema',
+    question: 'Pergunta',
+    answer: 'Resposta',
+  },
+  answerHelp: '**negrito**, [link](/faq), - lista, 1. lista numerada',
+  addTheme: 'Novo tema',
+  addFaq: 'Nova pergunta',
+  editTheme: 'Tema',
+  editFaq: 'Pergunta',
+  previewOf: { pt: 'Prévia em português', en: 'Prévia em inglês' },
+};

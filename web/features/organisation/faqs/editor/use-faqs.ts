@@ -1,0 +1,48 @@
+import type { EditedFaqs, EditedTheme } from '@mutirao/contract/organisation/faqs-editor.ts';
+import type { Answers } from '../../../../platform/use-answers.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { inOrder } from '../../../../ui/sortable-list/in-order.ts';
+
+const read = 'GET /admin/faqs';
+
+/** All questions, theme by theme. */
+export function useFaqs() {
+  return useApiQuery(read);
+}
+
+const onSuccess = (answers: Answers, answer: EditedFaqs) => answers.set(read, {}, answer);
+const invalidates = ['GET /admin/translations', 'GET /admin'] as const;
+
+/** The calls that change questions; each caches all questions as they are afterwards. */
+export function useFaqMutations() {
+  return {
+    createTheme: useApiMutation('POST /admin/faqs/themes', { onSuccess }).mutate,
+    changeTheme: useApiMutation('PATCH /admin/faqs/themes/:theme', { onSuccess, invalidates }).mutate,
+    removeTheme: useApiMutation('DELETE /admin/faqs/themes/:theme', { onSuccess, invalidates }).mutate,
+    createFaq: useApiMutation('POST /admin/faqs', { onSuccess }).mutate,
+    changeFaq: useApiMutation('PATCH /admin/faqs/:faq', { onSuccess, invalidates }).mutate,
+    removeFaq: useApiMutation('DELETE /admin/faqs/:faq', { onSuccess, invalidates }).mutate,
+  };
+}
+
+/** Orders themes and questions, which move at once. */
+export function useFaqOrder() {
+  const { mutate: orderThemes } = useApiMutation('PUT /admin/faqs/themes/order', {
+    scope: 'faqs order',
+    expect: (update, { body: { ids } }) =>
+      update(read, {}, ({ themes }) => ({ themes: inOrder(themes, ids, ({ slug }) => slug) })),
+    onSuccess,
+  });
+  const { mutate: orderFaqs } = useApiMutation('PUT /admin/faqs/themes/:theme/order', {
+    scope: 'faqs order',
+    expect: (update, { params, body: { ids } }) =>
+      update(read, {}, ({ themes }) => ({
+        themes: themes.map(
+          (one): EditedTheme => (one.slug === params.theme ? { ...one, faqs: inOrder(one.faqs, ids) } : one),
+        ),
+      })),
+    onSuccess,
+  });
+  return { orderThemes, orderFaqs };
+}

@@ -1,0 +1,97 @@
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { ColoursPanel } from './colours-panel.tsx';
+import styles from './identity.module.css';
+import { LanguagesPanel } from './languages-panel.tsx';
+import { LogoPanel } from './logo-panel.tsx';
+import { MailPanel } from './mail-panel.tsx';
+import { NamePanel } from './name-panel.tsx';
+import { useIdentityTexts } from './texts.ts';
+import { lookCall } from './use-look.ts';
+
+/** The steps of the first start, each a panel of this page. */
+const steps = ['name', 'logo', 'colours', 'languages', 'mail'] as const;
+type Step = (typeof steps)[number];
+
+const addressOf = (step: Step) => linkTo(backOfficePages.organisation, {}, { step });
+
+function StepActions({ step, isDoneHere }: { step: Step; isDoneHere: boolean }) {
+  const t = useIdentityTexts();
+  const navigate = useNavigate();
+  const next = steps[steps.indexOf(step) + 1];
+  const label = isDoneHere ? t.next : t.skip;
+  return (
+    <>
+      {!next && (
+        <p>
+          {t.texts} <Link to={linkTo(backOfficePages.organisationPages)}>{t.toTexts}</Link>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {next && (
+          <Button look="outline" onClick={() => void navigate(addressOf(next))}>
+            {label}
+          </Button>
+        )}
+        {/* A new load: what the browser has is in the old look. */}
+        <Button look={next ? 'quiet' : 'solid'} onClick={() => location.assign(linkTo(pages.home))}>
+          {t.finish}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The name, the look and the mails of the organisation: all together, or step by step at the first start. */
+export function Component() {
+  const t = useIdentityTexts();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(useLocation().search).get('step');
+  const step = steps.find((one) => one === asked);
+  const look = useApiQuery(lookCall, {}, { quiet: true });
+  const server = useApiQuery('GET /admin/organisation/mail-server', {}, { quiet: true });
+  if (look.error instanceof ApiError && look.error.status === 403)
+    return (
+      <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
+        <LinkButton to={linkTo(backOfficePages.overview)}>{t.back}</LinkButton>
+      </EmptyState>
+    );
+  const after = step && steps[steps.indexOf(step) + 1];
+  const onSaved = after ? () => void navigate(addressOf(after)) : undefined;
+  const number = (count: number) => formatNumber(count, language);
+  const isShown = (one: Step) => step === undefined || step === one;
+  return (
+    <div className={styles.stack}>
+      {step && (
+        <header>
+          {step === steps[0] && <p>{t.welcome}</p>}
+          <p className={styles.step} role="status">
+            {t.stepOf(number(steps.indexOf(step) + 1), number(steps.length))}
+          </p>
+        </header>
+      )}
+      <Loaded query={look}>
+        {(present) => (
+          <>
+            {isShown('name') && <NamePanel look={present} onSaved={onSaved} />}
+            {isShown('logo') && <LogoPanel look={present} />}
+            {isShown('colours') && <ColoursPanel look={present} onSaved={onSaved} />}
+            {isShown('languages') && <LanguagesPanel look={present} onSaved={onSaved} />}
+            {isShown('mail') && <Loaded query={server}>{(one) => <MailPanel server={one} />}</Loaded>}
+            {step && <StepActions step={step} isDoneHere={step === 'logo' && present.logo_url !== null} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+export const messages = {
+  title: 'Embaixadores da liga',
+  lead: 'Cada pessoa tem uma página própria. A ordem daqui é a das páginas.',
+  addTitle: 'Nova pessoa da liga',
+  fullName: 'Nome completo',
+  role: 'Papel na liga',
+  description: 'História',
+  descriptionHelp: 'Uma linha vazia separa parágrafos.',
+  country: 'País',
+  video: 'Vídeo',
+  videoHelp: 'Endereço no YouTube ou no Vimeo. Pode ficar vazio.',
+  linkedin: 'LinkedIn',
+  linkedinHelp: 'Endereço que começa com https://www.linkedin.com/. Pode ficar vazio.',
+  avatar: 'Retrato',
+  banner: 'Faixa no alto da página',
+};

@@ -1,0 +1,25 @@
+import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import { RowsEditor } from '../../../site/back-office/index.ts';
+import { usePartnersEditorTexts } from './texts.ts';
+
+/** The organisation's partners, for staff. */
+export function Component() {
+  const t = usePartnersEditorTexts();
+  return (
+    <RowsEditor
+      path="partners"
+      title={t.title}
+      lead={t.lead}
+      addTitle={t.addTitle}
+      isOrdered
+      initial={{ name: '', url: null, description_pt: '', description_en: '' }}
+      nameOf={({ name }) => String(name)}
+      fields={[
+        { kind: 'text', name: 'name', label: t.name, maximum: maximumTitle },
+        { kind: 'url', name: 'url', label: t.url, help: t.urlHelp, isOptional: true },
+        { kind: 'localized', name: 'description', label: t.description, maximum: maximumLead, isLong: true },
+      ]}
+      pictures={[{ call: 'partners/:row/logo', column: 'logo_url', label: t.logo }]}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { type Language, languages } from '@mutirao/contract/language.ts';
+import {
+  type DueTranslation,
+  type TranslatedKind,
+  translatedKinds,
+} from '@mutirao/contract/organisation/translations.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { formatMoment } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { reportFailure } from '../../../platform/report-failure.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { showToast } from '../../../platform/toasts.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { editorOf } from './editor-of.ts';
+import { useTranslationsTexts } from './texts.ts';
+import styles from './translations.module.css';
+
+interface Filter {
+  kind: TranslatedKind | undefined;
+  language: Language | undefined;
+  after: string | undefined;
+}
+
+/** The filter in the address; an unknown choice counts as none. */
+function readFilter(address: string): Filter {
+  const { kind, language, after } = readSearch(backOfficePages.translations, address);
+  return {
+    kind: translatedKinds.find((one) => one === kind),
+    language: languages.find((one) => one === language),
+    after: after && /^\d{1,16}-\d{1,16}$/.test(after) ? after : undefined,
+  };
+}
+
+const addressOf = (filter: Filter) => linkTo(backOfficePages.translations, {}, { ...filter });
+
+function Filters({ filter }: { filter: Filter }) {
+  const t = useTranslationsTexts();
+  const navigate = useNavigate();
+  function choose(chosen: Record<string, string>): void {
+    const next = readFilter(`?${new URLSearchParams(chosen)}`);
+    void navigate(addressOf(next), { preventScrollReset: true, replace: true });
+  }
+  return (
+    <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
+      <FilterSelect
+        label={t.kind}
+        name="kind"
+        value={filter.kind}
+        placeholder={t.everyKind}
+        options={translatedKinds.map((value) => ({ value, label: t.kinds[value] }))}
+      />
+      <FilterSelect
+        label={t.language}
+        name="language"
+        value={filter.language}
+        placeholder={t.everyLanguage}
+        options={languages.map((value) => ({ value, label: t.languages[value] }))}
+      />
+    </FilterForm>
+  );
+}
+
+function useColumns() {
+  const t = useTranslationsTexts();
+  const { language } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  const { mutate } = useApiMutation('POST /admin/translations/:translation/confirmation', {
+    invalidates: ['GET /admin/translations', 'GET /admin'],
+  });
+  async function confirm(translation: number): Promise<void> {
+    await mutate({ params: { translation } });
+    showToast({ tone: 'success', text: t.confirmed });
+  }
+  return [
+    {
+      label: t.text,
+      cell: (due: DueTranslation) => (
+        <>
+          <Link to={editorOf(due)}>{due.name || due.row}</Link>
+          <span className={styles.excerpt}>
+            {due.challenge && due.kind !== 'challenge' && `${due.challenge.title} · `}
+            {due.excerpt}
+          </span>
+        </>
+      ),
+    },
+    { label: t.kind, cell: ({ kind }: DueTranslation) => t.kinds[kind] },
+    { label: t.language, cell: (due: DueTranslation) => t.languages[due.language] },
+    { label: t.reason, cell: ({ reason }: DueTranslation) => t.reasons[reason] },
+    { label: t.since, cell: ({ changed_at }: DueTranslation) => formatMoment(changed_at, language, timezone) },
+    {
+      label: t.action,
+      cell: ({ id, reason, name, row }: DueTranslation) =>
+        reason === 'outdated' && (
+          <Button
+            look="outline"
+            aria-label={t.stillOne(name || row)}
+            onClick={() => void reportFailure(t.failed, () => confirm(id)).catch(() => {})}
+          >
+            {t.still}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Texts that are missing in a language or older there than their original, to work off. */
+export function Component() {
+  const t = useTranslationsTexts();
+  const { language } = useLanguage();
+  const columns = useColumns();
+  const filter = readFilter(useLocation().search);
+  const query = useApiQuery('GET /admin/translations', { query: filter }, { placeholderData: keepPreviousData });
+  const isFiltered = filter.kind !== undefined || filter.language !== undefined;
+  return (
+    <div className={styles.list}>
+      <Filters filter={filter} />
+      <Loaded query={query}>
+        {({ data, next, total }) => (
+          <>
+            <p role="status">{t.total(formatNumber(total, language), isOne(total, language))}</p>
+            {data.length > 0 ? (
+              <DataTable caption={t.caption} columns={columns} rows={data} keyOf={({ id }) => id} isWide />
+            ) : (
+              <EmptyState
+                picture="empty"
+                title={isFiltered ? t.emptyFiltered : t.empty}
+                {...(!isFiltered && { text: t.emptyText })}
+              >
+                {isFiltered && <LinkButton to={linkTo(backOfficePages.translations)}>{t.clear}</LinkButton>}
+              </EmptyState>
+            )}
+            <div className={styles.actions}>
+              {filter.after && (
+                <LinkButton look="outline" to={addressOf({ ...filter, after: undefined })}>
+                  {t.first}
+                </LinkButton>
+              )}
+              {next !== null && (
+                <LinkButton look="outline" to={addressOf({ ...filter, after: next })}>
+                  {t.next}
+                </LinkButton>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
