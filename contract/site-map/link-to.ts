@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../language.ts';
+import { type Language, languageOffer } from '../language.ts';
 import type { Page, ParameterName } from './page.ts';
 import type { SearchParameters, SearchValues } from './search-parameters.ts';
 
@@ -12,7 +12,7 @@ export function linkTo<Pattern extends string, Search extends SearchParameters>(
   ...[params = {}, search = {}]: LinkArguments<ParameterName<Pattern>, Search>
 ): string {
   const given: Readonly<Record<string, string | number>> = params;
-  const path = pattern.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(given[name] ?? ''));
+  const path = pattern.replace(/\/\*$|:(\w+)/g, (_part, name = '') => encodeURIComponent(given[name] ?? ''));
   const query = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`],
   );
@@ -21,5 +21,5 @@ export function linkTo<Pattern extends string, Search extends SearchParameters>(
 
 /** The same address in a language; in the default language it stays as it is. */
 export function inLanguage(address: string, language: Language): string {
-  return language === defaultLanguage ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+  return language === languageOffer.first ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }

@@ -19,7 +19,7 @@ const rank = ({ pattern }: Page) => pattern.replaceAll(':', '~');
 /** Pages by the first segment of their paths, so that few patterns are tried for each request. */
 const entries = new Map<string, Entry[]>();
 for (const page of [...allPages, ...redirects].sort((one, other) => (rank(one) < rank(other) ? -1 : 1))) {
-  const path = page.pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '');
+  const path = page.pattern.replace(/:\w+/g, '[^/]+').replace(/\/\*?$/, (end) => (end === '/*' ? '(?:/.*)?' : ''));
   const first = firstPart(page.pattern);
   const entry = { page, expression: new RegExp(`^${path}/*$`, 'i') };
   entries.set(first, [...(entries.get(first) ?? []), entry]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, instant } from '../localized.ts';
+import { day, instant, localized } from '../localized.ts';
 import { maximumPerPage, rowsPerPage } from '../pagination.ts';
 import { component, example } from '../schemas.ts';
 
@@ -21,6 +21,11 @@ export const auditKinds = [
   'email_confirmed',
   'earlier_access_ended',
   'provider_linked',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_refused',
+  'recovery_codes_renewed',
+  'recovery_code_used',
   'roles_changed',
   'data_exported',
   'deletion_asked',
@@ -41,6 +46,22 @@ export const auditKinds = [
   'member_confirmed',
   'member_suspended',
   'suspension_lifted',
+  'content_created',
+  'content_changed',
+  'content_deleted',
+  'challenge_published',
+  'challenge_unpublished',
+  'challenge_archived',
+  'role_invited',
+  'role_given',
+  'role_taken',
+  'role_invitation_withdrawn',
+  'participants_exported',
+  'participant_removed',
+  'team_ended',
+  'announcement_sent',
+  'settings_changed',
+  'accounts_merged',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -52,6 +73,10 @@ export const auditEvent = component('AuditEvent', {
   actor: person.meta({ description: 'Who did it; null for visitors, the platform and deleted accounts' }),
   member: person.meta({ description: 'Whose account or content it is about' }),
   address: z.string().nullable().meta(example('192.0.2.44', 'The network address it came from')),
+  challenge: z
+    .object({ id: z.int(), title: localized })
+    .nullable()
+    .meta({ description: 'The challenge it happened in' }),
   detail: z.record(z.string(), z.unknown()).meta(example({ role: 'admin' }, 'What changed')),
   created_at: instant,
 });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { component, countLike } from '../schemas.ts';
 
 /** The sections of the back office, in their order. */
-export const backOfficeSections = ['inbox', 'moderation', 'members', 'audit_log'] as const;
+export const backOfficeSections = [
+  'challenges',
+  'inbox',
+  'moderation',
+  'members',
+  'organisation',
+  'settings',
+  'audit_log',
+] as const;
 export type BackOfficeSectionName = (typeof backOfficeSections)[number];
 
 export const backOfficeSection = component('BackOfficeSection', {

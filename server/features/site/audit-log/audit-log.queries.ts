@@ -1,3 +1,4 @@
+import type { Localized } from '@mutirao/contract/localized.ts';
 import type { AuditFilter, AuditKind } from '@mutirao/contract/site/audit-log.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -18,6 +19,8 @@ export interface AuditRow {
   readonly actor_name: string | null;
   readonly member_id: number | null;
   readonly member_name: string | null;
+  readonly challenge_id: number | null;
+  readonly challenge_title: Localized | null;
 }
 
 /** Members by a part of their name, as a condition on both people of an entry. */
@@ -44,8 +47,11 @@ function conditions({ kind, search, from, to }: AuditFilter) {
 const columns = sql`
   e.id, e.kind, host(e.address) as address, e.detail, e.created_at,
   e.actor_id, actor.first_name || ' ' || actor.last_name as actor_name,
-  e.member_id, m.first_name || ' ' || m.last_name as member_name
-  from audit_event e left join member actor on actor.id = e.actor_id left join member m on m.id = e.member_id`;
+  e.member_id, m.first_name || ' ' || m.last_name as member_name,
+  c.id as challenge_id, json_build_object('pt', c.title_pt, 'en', c.title_en) as challenge_title
+  from audit_event e left join member actor on actor.id = e.actor_id left join member m on m.id = e.member_id
+  left join challenge c
+    on c.id = case jsonb_typeof(e.detail -> 'challenge') when 'number' then (e.detail ->> 'challenge')::int end`;
 
 interface Slice {
   /** Only entries with a smaller id. */

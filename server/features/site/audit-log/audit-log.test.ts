@@ -5,7 +5,7 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 
-const { read, get, join, database, clock } = await startTestApp();
+const { read, get, join, create, database, clock } = await startTestApp();
 const staff = await join({ first_name: 'Moema', last_name: 'Reis', roles: ['admin'] });
 const member = await join({ first_name: 'Anahí', last_name: 'Ñandú' });
 const path = '/api/admin/audit-log';
@@ -67,6 +67,17 @@ test('a filter that does not exist is refused at its field', async () => {
   expect(Object.keys(answer.json().errors)).toEqual(['kind', 'from']);
 });
 
+test('an entry of a challenge has its title', async () => {
+  const [id = 0] = await create({ title_pt: 'Rio limpo', title_en: 'Clean river' });
+  for (const challenge of [id, 'none'])
+    await recordEvent(database, { kind: 'challenge_archived', actorId: staff.id, detail: { challenge } });
+  const { data } = await list('kind=challenge_archived');
+  expect(data.map(({ challenge }: { challenge: unknown }) => challenge)).toEqual([
+    null,
+    { id, title: { pt: 'Rio limpo', en: 'Clean river' } },
+  ]);
+});
+
 test('only staff read and export it', async () => {
   for (const url of [path, `${path}/export`]) {
     expectError(await get(url), { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' });
@@ -84,7 +95,7 @@ test('the export has every entry, runs no formula and is an entry itself', async
   // The mark by which spreadsheets know UTF-8.
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(lines[0]).toContain('id,created_at,kind,actor_id,actor_name,member_id,member_name,address,detail');
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(8);
   expect(answer.body).toContain("'=1+1");
   expect(lines.at(-1)).toContain('audit_log_exported');
   expect((await get(`${path}/export?kind=signed_in`, staff.headers)).body.trim().split('\n')).toHaveLength(2);

@@ -7,12 +7,15 @@ import type { Section } from '../back-office/index.ts';
 import { type AuditRow, findEvents } from './audit-log.queries.ts';
 import { exportEvents } from './export-events.ts';
 
-function present({ id, actor_id, actor_name, member_id, member_name, created_at, ...rest }: AuditRow): AuditEvent {
+function present(row: AuditRow): AuditEvent {
+  const { id, kind, address, detail, actor_id, actor_name, member_id, member_name, created_at } = row;
+  const { challenge_id, challenge_title: title } = row;
   return {
-    ...rest,
+    ...{ kind, address, detail },
     id: Number(id),
     actor: actor_id === null ? null : { id: actor_id, full_name: actor_name ?? '' },
     member: member_id === null ? null : { id: member_id, full_name: member_name ?? '' },
+    challenge: challenge_id === null || title === null ? null : { id: challenge_id, title },
     created_at: created_at.toISOString(),
   };
 }

@@ -4,10 +4,13 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const { get, read, join, create, takePart } = await startTestApp();
 
-test.each(['admin', 'master_admin'] as const)('%s enters every section', async (role) => {
+test.each([
+  ['admin', ['challenges', 'inbox', 'moderation', 'members', 'organisation', 'audit_log']],
+  ['master_admin', ['challenges', 'inbox', 'moderation', 'members', 'organisation', 'settings', 'audit_log']],
+] as const)('%s enters the sections %j', async (role, entered) => {
   const { headers } = await join({ roles: [role] });
   const { sections } = await read('/api/admin', headers);
-  expect(sections.map(({ name }: { name: string }) => name)).toEqual(['inbox', 'moderation', 'members', 'audit_log']);
+  expect(sections.map(({ name }: { name: string }) => name)).toEqual(entered);
 });
 
 test('an admin of a challenge enters the sections of challenges', async () => {
@@ -15,7 +18,10 @@ test('an admin of a challenge enters the sections of challenges', async () => {
   const { id: memberId, headers } = await join();
   await takePart({ challengeId, memberId, roles: ['challenge_admin'] });
   expect(await read('/api/admin', headers)).toEqual({
-    sections: [{ name: 'moderation', queue: { waiting: 0, overdue: 0 } }],
+    sections: [
+      { name: 'challenges', queue: { waiting: 0, overdue: 0 } },
+      { name: 'moderation', queue: { waiting: 0, overdue: 0 } },
+    ],
   });
 });
 

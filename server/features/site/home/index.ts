@@ -1,23 +1,30 @@
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { homeCalls } from '@mutirao/contract/site/home.calls.ts';
-import { defaultHomeChallengeIds, type Home } from '@mutirao/contract/site/home.ts';
-import { z } from 'zod';
+import { shownBanners } from '@mutirao/contract/site/home.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findSetting } from '../../../platform/settings/settings.queries.ts';
 import type { Challenges } from '../../challenges/challenges/index.ts';
+import { registerHomeEditor } from './editor/home-editor.routes.ts';
+import { findBanners, findGivenFigures } from './home.queries.ts';
+import { findHomeChoices } from './home-choices.ts';
 
-const idsSetting = z.array(z.int32()).catch([...defaultHomeChallengeIds]);
-
-/** What the home page shows: the challenges the staff chose, and the figures of all. */
+/** What the home page shows: what staff chose, and the figures of all challenges. */
 export function registerHome(app: Server, platform: Platform, challenges: Challenges): void {
-  const getIds = memoize(platform, 'settings', async () =>
-    idsSetting.parse(await findSetting(platform.database, 'home_challenge_ids')),
-  );
+  const { database, clock } = platform;
+  registerHomeEditor(app, platform);
+  const getChosen = memoize(platform, 'settings', async (day) => {
+    const [choices, banners, given_figures] = await Promise.all([
+      findHomeChoices(database),
+      findBanners(database, { day, limit: shownBanners }),
+      findGivenFigures(database),
+    ]);
+    return { ...choices, banners, given_figures };
+  });
 
-  async function countAll(): Promise<Omit<Home, 'challenges'>> {
+  async function countAll() {
     const count = await challenges.count();
     const { total, livesChanged } = count('all');
     return {
@@ -30,10 +37,10 @@ export function registerHome(app: Server, platform: Platform, challenges: Challe
   answerCalls(app, homeCalls, {
     'GET /settings/home': {
       shared: async (_request, reply) => {
-        const ids = await getIds();
+        const { challenge_ids: ids, ...chosen } = await getChosen(organisationDay(clock()));
         cacheTags(reply, ...ids.flatMap((id) => [`challenge:${id}`, `figures:${id}`]));
         const [cards, figures] = await Promise.all([challenges.getCards(ids), countAll()]);
-        return { challenges: cards, ...figures };
+        return { challenges: cards, ...figures, ...chosen };
       },
       personalize: async (home, viewer) => ({
         ...home,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import satori from 'satori';
 import sharp from 'sharp';
+import { red } from './palette.ts';
 import { drawBanner } from './pattern.ts';
 
 const width = 1200;
@@ -24,6 +25,13 @@ export interface ShareImage {
   title: string;
   text: string;
   footer: string;
+  /** The look of an organisation that has changed it. */
+  brand?: {
+    /** Of images without a goal. */
+    readonly colour: string;
+    /** The logo as a PNG, in Base64. */
+    readonly logo: string | undefined;
+  };
 }
 
 /** A box of the picture, in the form the layout library reads. */
@@ -31,10 +39,18 @@ function box(style: Record<string, unknown>, children: unknown): { type: 'div'; 
   return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
+/** A logo on white, since it may have any colour. */
+function logoOn(png: string) {
+  const size = { height: 72, maxWidth: 280, marginRight: 24, padding: 12, borderRadius: 8 };
+  const image = { type: 'img', props: { src: `data:image/png;base64,${png}`, style: { height: 48, maxWidth: 256 } } };
+  return box({ ...size, backgroundColor: '#FFFFFF', alignItems: 'center' }, image);
+}
+
 /** Draws a share image: 1200 by 630, PNG. */
-export async function drawShareImage({ seed, goals, title, text, footer }: ShareImage): Promise<Buffer> {
-  const colour = goalColours[goals[0] ?? 0] ?? '#D7263D';
+export async function drawShareImage({ seed, goals, title, text, footer, brand }: ShareImage): Promise<Buffer> {
+  const colour = goalColours[goals[0] ?? 0] ?? brand?.colour ?? red;
   const ink = inkOn(colour);
+  const logo = brand?.logo ? [logoOn(brand.logo)] : [];
   const content = box(
     {
       flexDirection: 'column',
@@ -50,7 +66,7 @@ export async function drawShareImage({ seed, goals, title, text, footer }: Share
         box({ fontSize: title.length > 40 ? 54 : 66, fontWeight: 800, lineHeight: 1.06, letterSpacing: -1 }, title),
         box({ fontSize: 29, lineHeight: 1.3, marginTop: 28 }, text),
       ]),
-      box({ fontSize: 30, fontWeight: 800 }, footer),
+      box({ alignItems: 'center', fontSize: 30, fontWeight: 800 }, [...logo, footer]),
     ],
   );
   const texts = await satori(content as never, { width: width - pictureWidth, height, fonts });

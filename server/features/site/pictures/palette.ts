@@ -1,5 +1,8 @@
 import { contrast, goalColours } from '@mutirao/contract/challenges/goals.ts';
+import { mixColours as mix } from '@mutirao/contract/organisation/brand-colours.ts';
 import type { Random } from './random.ts';
+
+export { mix };
 
 export const paper = '#FFFBF5';
 export const ink = '#1E1B18';
@@ -23,17 +26,6 @@ export interface Papers {
   tint: string;
   /** All of them but the deep ones, in an order of this picture's own. */
   bright: [string, ...string[]];
-}
-
-/** Two flat colours mixed: `share` of `b` in `a`. */
-export function mix(a: string, b: string, share: number): string {
-  const channel = (at: number) => {
-    const [from, to] = [a, b].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
-    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
 const warm = [butter, navy, blush];

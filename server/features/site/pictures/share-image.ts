@@ -12,7 +12,7 @@ async function drawApart(content: ShareImage): Promise<Buffer> {
 }
 
 /** Drawing takes 100 ms of a core. */
-const drawing = new Semaphore({ running: 1, waiting: 50 });
+const drawing = new Semaphore({ name: 'share-images', running: 1, waiting: 50 });
 /** By content: whatever address asks for an image, it is drawn once. */
 const images = new LRUCache<string, Buffer, ShareImage>({
   max: 200,

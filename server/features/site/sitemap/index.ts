@@ -1,8 +1,10 @@
 import { allPages } from '@mutirao/contract/site-map/match-page.ts';
 import { z } from 'zod';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { securityText } from './security-text.ts';
 import type { SitemapPages, SitemapParts } from './sitemap.ts';
 import { robotsFile, sitemapIndexOf, sitemapOf } from './sitemap.ts';
 
@@ -29,7 +31,7 @@ interface Sources {
   parts: readonly SitemapParts[];
 }
 
-/** What search engines read: robots.txt and the sitemaps. */
+/** What programs of others read: robots.txt, the sitemaps, and security.txt where the organisation has an address. */
 export function registerSitemap(app: Server, platform: Platform, { pages, parts }: Sources): void {
   const { database } = platform;
   const hidden = { hide: true } as const;
@@ -37,6 +39,13 @@ export function registerSitemap(app: Server, platform: Platform, { pages, parts 
   app.get('/robots.txt', { schema: hidden }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsFile(platform.publicUrl)),
   );
+
+  app.get('/.well-known/security.txt', { schema: hidden }, async (_request, reply) => {
+    const { contact_email: contact } = await platform.settings.get();
+    if (!contact) throw new AppError('not_found');
+    const text = securityText({ contact, publicUrl: platform.publicUrl, now: platform.clock() });
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(text);
+  });
 
   app.get('/sitemap.xml', { schema: hidden, config: { cache: true } }, async (_request, reply) => {
     cacheTags(reply, 'lists');

@@ -1,5 +1,6 @@
 import { type AuditFilter, auditKinds } from '@mutirao/contract/site/audit-log.ts';
-import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { readSearch } from '@mutirao/contract/site-map/index.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | undefined) =>
@@ -9,7 +10,7 @@ export type LogFilter = AuditFilter & { readonly before?: number | undefined };
 
 /** The filter in the address of the log; an invalid choice counts as none. */
 export function readLogFilter(address: string): LogFilter {
-  const { kind, q = '', from, to, before } = readSearch(pages.auditLog, address);
+  const { kind, q = '', from, to, before } = readSearch(backOfficePages.auditLog, address);
   return { kind: auditKinds.find((one) => one === kind), search: q, from: dayOf(from), to: dayOf(to), before };
 }
 

@@ -1,10 +1,10 @@
 import { auditKinds } from '@mutirao/contract/site/audit-log.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import type { FormEvent } from 'react';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { Field } from '../../../ui/field.tsx';
+import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './audit-log.module.css';
 import { type LogFilter, searchOf } from './log-filter.ts';
 import { useAuditLogTexts } from './texts.ts';
@@ -18,10 +18,9 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
 
   function show(next: Partial<LogFilter>): void {
     const search = searchOf({ ...filter, before: undefined, ...next });
-    void navigate(linkTo(pages.auditLog, {}, search), { preventScrollReset: true, replace: true });
+    void navigate(linkTo(backOfficePages.auditLog, {}, search), { preventScrollReset: true, replace: true });
   }
-  function choose({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    const chosen = Object.fromEntries(new FormData(currentTarget)) as Record<'kind' | 'from' | 'to', string>;
+  function choose(chosen: Record<string, string>): void {
     show({
       kind: auditKinds.find((one) => one === chosen.kind),
       from: chosen.from || undefined,
@@ -33,23 +32,22 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
     <div className={styles.filters}>
       <SearchForm
         texts={t.search}
-        action={linkTo(pages.auditLog)}
+        action={linkTo(backOfficePages.auditLog)}
         search={filter.search}
         longest={longestSearch}
         onSearch={(search) => show({ search })}
       />
-      <form className={styles.choices} aria-label={t.filters} onChange={choose}>
-        <SelectField
+      <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
+        <FilterSelect
           label={t.kind}
           name="kind"
-          value={filter.kind ?? ''}
-          onChange={() => {}}
+          value={filter.kind}
           placeholder={t.everyKind}
           options={auditKinds.map((value) => ({ value, label: t.kinds[value] }))}
         />
         <Field type="date" label={t.from} name="from" defaultValue={filter.from} />
         <Field type="date" label={t.to} name="to" defaultValue={filter.to} />
-      </form>
+      </FilterForm>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { detailNames } from './detail-names.en.ts';
 import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
@@ -18,6 +19,7 @@ export const messages: typeof portuguese = {
   export: 'Export CSV',
   exporting: 'Exporting…',
   exportFailed: 'The log could not be exported.',
+  detail: detailNames,
   kinds: {
     registered: 'Created the account',
     signed_in: 'Signed in',
@@ -35,6 +37,11 @@ export const messages: typeof portuguese = {
     email_confirmed: 'Confirmed the e-mail',
     earlier_access_ended: 'Earlier access ended',
     provider_linked: 'Linked a provider',
+    second_factor_added: 'Second factor set up',
+    second_factor_removed: 'Second factor removed',
+    second_factor_refused: 'Second factor refused',
+    recovery_codes_renewed: 'Recovery codes renewed',
+    recovery_code_used: 'Recovery code used',
     roles_changed: 'Roles changed',
     data_exported: 'Asked for a copy of the data',
     deletion_asked: 'Asked to delete the account',
@@ -55,5 +62,21 @@ export const messages: typeof portuguese = {
     member_confirmed: "Confirmed somebody's e-mail",
     member_suspended: 'Suspended an account',
     suspension_lifted: 'Lifted a suspension',
+    content_created: 'Created a content',
+    content_changed: 'Changed a content',
+    content_deleted: 'Deleted a content',
+    challenge_published: 'Published a challenge',
+    challenge_unpublished: 'Unpublished a challenge',
+    challenge_archived: 'Archived a challenge',
+    role_invited: 'Invited to a role',
+    role_given: 'Gave a role',
+    role_taken: 'Took a role away',
+    role_invitation_withdrawn: 'Withdrew an invitation to a role',
+    participants_exported: 'Exported the participants of a challenge',
+    participant_removed: 'Removed a participant',
+    team_ended: 'Ended a team',
+    announcement_sent: 'Sent an announcement',
+    settings_changed: 'Changed the settings',
+    accounts_merged: 'Merged two accounts',
   },
 };

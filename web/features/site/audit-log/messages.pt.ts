@@ -1,4 +1,5 @@
 import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import { detailNames } from './detail-names.pt.ts';
 
 export const messages = {
   filters: 'Filtrar o registro',
@@ -18,6 +19,7 @@ export const messages = {
   export: 'Exportar CSV',
   exporting: 'Exportando…',
   exportFailed: 'Não foi possível exportar o registro.',
+  detail: detailNames,
   kinds: {
     registered: 'Criou a conta',
     signed_in: 'Entrou',
@@ -35,6 +37,11 @@ export const messages = {
     email_confirmed: 'Confirmou o e-mail',
     earlier_access_ended: 'Acessos anteriores encerrados',
     provider_linked: 'Ligou a conta a um provedor',
+    second_factor_added: 'Segundo fator configurado',
+    second_factor_removed: 'Segundo fator removido',
+    second_factor_refused: 'Segundo fator recusado',
+    recovery_codes_renewed: 'Códigos de recuperação renovados',
+    recovery_code_used: 'Código de recuperação usado',
     roles_changed: 'Papéis mudados',
     data_exported: 'Pediu uma cópia dos dados',
     deletion_asked: 'Pediu a exclusão da conta',
@@ -55,5 +62,21 @@ export const messages = {
     member_confirmed: 'Confirmou o e-mail de alguém',
     member_suspended: 'Suspendeu uma conta',
     suspension_lifted: 'Encerrou uma suspensão',
+    content_created: 'Criou um conteúdo',
+    content_changed: 'Mudou um conteúdo',
+    content_deleted: 'Apagou um conteúdo',
+    challenge_published: 'Publicou um desafio',
+    challenge_unpublished: 'Tirou um desafio do ar',
+    challenge_archived: 'Arquivou um desafio',
+    role_invited: 'Convidou para um papel',
+    role_given: 'Deu um papel',
+    role_taken: 'Tirou um papel',
+    role_invitation_withdrawn: 'Retirou um convite para um papel',
+    participants_exported: 'Exportou participantes de um desafio',
+    participant_removed: 'Retirou alguém de um desafio',
+    team_ended: 'Encerrou uma equipe',
+    announcement_sent: 'Enviou um comunicado',
+    settings_changed: 'Mudou as configurações',
+    accounts_merged: 'Uniu duas contas',
   } satisfies Record<AuditKind, string>,
 };

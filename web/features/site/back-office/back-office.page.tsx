@@ -1,16 +1,20 @@
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { useLinkedField } from '../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
+import { SecondFactorGate, useNeedsSecondFactor } from '../../accounts/second-factor/index.ts';
 import styles from './back-office.module.css';
-import { sectionAt, sectionPages } from './sections.ts';
+import { isForStaff, sectionAt, sectionPages } from './sections.ts';
 import { useBackOfficeTexts } from './texts.ts';
 
 const overview = 'overview';
@@ -20,18 +24,12 @@ export function Component() {
   const t = useBackOfficeTexts();
   const { language } = useLanguage();
   const { pathname } = useLocation();
-  const query = useApiQuery('GET /admin', {}, { quiet: true });
-  const active = sectionAt(pathname);
-  if (query.error instanceof ApiError && query.error.status === 403)
-    return (
-      <div className={styles.page}>
-        <PageHead title={t.title} description={t.description} />
-        <h1 className={styles.title}>{t.title}</h1>
-        <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
-          <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
-        </EmptyState>
-      </div>
-    );
+  useLinkedField();
+  const { is_admin } = useSignedIn();
+  const isNeeded = useNeedsSecondFactor();
+  const query = useApiQuery('GET /admin', {}, { quiet: true, enabled: !isNeeded });
+  const isRefused = query.error instanceof ApiError && query.error.status === 403;
+  const active = isRefused ? undefined : sectionAt(pathname);
   return (
     <div className={styles.page}>
       <PageHead
@@ -39,26 +37,43 @@ export function Component() {
         description={active ? t.purposes[active] : t.description}
       />
       <h1 className={styles.title}>{active ? t.names[active] : t.title}</h1>
-      <Loaded query={query}>
-        {({ sections }) => (
-          <>
-            <TabBar
-              label={t.sections}
-              active={active ?? overview}
-              tabs={[
-                { name: overview, to: linkTo(pages.admin), label: t.overview },
-                ...sections.map(({ name, queue }) => ({
-                  name,
-                  to: sectionPages[name],
-                  label: t.names[name],
-                  ...(queue && queue.waiting > 0 && { count: formatNumber(queue.waiting, language) }),
-                })),
-              ]}
-            />
-            <Outlet context={sections} />
-          </>
+      <SecondFactorGate isClosed>
+        {isRefused ? (
+          <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
+            <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
+          </EmptyState>
+        ) : (
+          <Loaded query={query}>
+            {({ sections }) => {
+              const isAllowed = !active || sections.some(({ name }) => name === active);
+              return (
+                <>
+                  <TabBar
+                    label={t.sections}
+                    active={active ?? overview}
+                    tabs={[
+                      { name: overview, to: linkTo(backOfficePages.overview), label: t.overview },
+                      ...sections.map(({ name, queue }) => ({
+                        name,
+                        to: sectionPages[name],
+                        label: t.names[name],
+                        ...(queue && queue.waiting > 0 && { count: formatNumber(queue.waiting, language) }),
+                      })),
+                    ]}
+                  />
+                  {isAllowed && (is_admin || !isForStaff(pathname)) ? (
+                    <Outlet context={sections} />
+                  ) : (
+                    <EmptyState picture="lost" title={t.closed} text={t.closedText}>
+                      <LinkButton to={linkTo(backOfficePages.overview)}>{t.overview}</LinkButton>
+                    </EmptyState>
+                  )}
+                </>
+              );
+            }}
+          </Loaded>
         )}
-      </Loaded>
+      </SecondFactorGate>
     </div>
   );
 }

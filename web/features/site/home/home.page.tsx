@@ -2,6 +2,7 @@ import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
+import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -15,6 +16,7 @@ import { HomeSection, openingsOf } from '../../organisation/pages/index.ts';
 import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
 import { FlagshipChallenge } from './flagship-challenge.tsx';
 import styles from './home.module.css';
+import { HomeBanners } from './home-banners.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { ImpactCounter } from './impact-counter.tsx';
 import { SocialBillionaireIndex } from './social-billionaire-index.tsx';
@@ -52,11 +54,11 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Mutirão"
+        title={organisation.name}
         description={t.description}
         structured={{
           '@type': 'NGO',
-          name: 'Mutirão',
+          name: organisation.name,
           url: publicUrl,
           logo: `${publicUrl}/icons/icon-512.png`,
           description: t.description,
@@ -76,6 +78,8 @@ export function Component() {
         </div>
         <img className={styles.picture} src="/home/hero.svg" width="960" height="820" alt="" fetchPriority="low" />
       </div>
+
+      <HomeBanners banners={home.banners} />
 
       <Section id="active-challenges" title={t.active.title} lead={t.active.lead}>
         <div className={styles.flagships}>

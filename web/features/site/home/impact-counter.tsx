@@ -11,12 +11,12 @@ import { useHomeTexts } from './texts.ts';
 /** The total impact of all challenges. */
 export function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
   const t = useHomeTexts().impact;
-  const { language } = useLanguage();
-  const small = [
-    [home.challenges_count, t.challenges],
-    [home.active_challenges_count, t.active],
-    [goalCount, t.goals],
-  ] as const;
+  const { language, localize } = useLanguage();
+  const counted = {
+    challenges: [home.challenges_count, t.challenges],
+    active: [home.active_challenges_count, t.active],
+    goals: [goalCount, t.goals],
+  } as const;
   return (
     <Section id="impact-counter" title={t.title} tone="red">
       <dl className={styles.counter}>
@@ -24,10 +24,21 @@ export function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
           <dd data-testid="lives-changed">{abbreviate(home.lives_changed, language)}</dd>
           <dt>{t.lives}</dt>
         </div>
-        {small.map(([value, name]) => (
-          <div key={name}>
-            <dd>{abbreviate(value, language)}</dd>
-            <dt>{name}</dt>
+        {home.figures.map((figure) => (
+          <div key={figure}>
+            <dd>{abbreviate(counted[figure][0], language)}</dd>
+            <dt>{counted[figure][1]}</dt>
+          </div>
+        ))}
+        {home.given_figures.map(({ id, value, label, source, source_url }) => (
+          <div key={id}>
+            <dd>{value}</dd>
+            <dt>
+              {localize(label)}
+              <small className={styles.source}>
+                {t.source} {source_url ? <a href={source_url}>{localize(source)}</a> : localize(source)}
+              </small>
+            </dt>
           </div>
         ))}
       </dl>

@@ -17,6 +17,7 @@ export const messages: typeof portuguese = {
     participating: 'You are participating',
   },
   impact: {
+    source: 'Source:',
     title: 'Impact counter',
     lives: 'lives changed so far',
     challenges: 'challenges launched',

@@ -15,6 +15,7 @@ export const messages = {
     participating: 'Você está participando',
   },
   impact: {
+    source: 'Fonte:',
     title: 'Contador de impacto',
     lives: 'vidas transformadas até agora',
     challenges: 'desafios lançados',

@@ -1,6 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
 import { useNow } from '../../../i18n/now.tsx';
+import { organisation } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -31,7 +32,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.brand}>
-            <Logo /> Mutirão
+            <Logo /> {organisation.name}
           </p>
           <p>{t.about}</p>
         </div>

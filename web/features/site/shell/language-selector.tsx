@@ -1,4 +1,4 @@
-import { type Language, languages } from '@mutirao/contract/language.ts';
+import { type Language, languageOffer, languages } from '@mutirao/contract/language.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -40,6 +40,7 @@ export function LanguageSelector() {
     if (member) await callApi('PUT /me/language', { body: { language: next } }).catch(() => {});
   }
 
+  if (languageOffer.only) return null;
   return (
     <>
       <LanguageLink />

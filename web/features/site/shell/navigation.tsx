@@ -2,6 +2,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { organisation } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -97,7 +98,7 @@ export function Navigation() {
       <div className={styles.top}>
         <Link to={linkTo(pages.home)} className={styles.brand} aria-label={t.homeLink}>
           <Logo />
-          <span>Mutirão</span>
+          <span>{organisation.name}</span>
         </Link>
         <div className={styles.search}>
           <SearchBox />

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './audit-log.module.css';
+import { EventDetail } from './event-detail.tsx';
 import { readLogFilter, searchOf } from './log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
 import { useAuditLogTexts } from './texts.ts';
@@ -23,13 +25,6 @@ function Person({ person, none }: { person: AuditEvent['actor']; none: string })
   if (!person) return none;
   if (!person.full_name.trim()) return t.deleted;
   return <Link to={linkTo(pages.profile, { slug: String(person.id) })}>{person.full_name}</Link>;
-}
-
-/** What an entry says beside its columns, as `name: value`. */
-function describe(detail: AuditEvent['detail']): string {
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
 }
 
 function useColumns() {
@@ -45,7 +40,7 @@ function useColumns() {
     },
     { label: columns.whom, cell: ({ member }: AuditEvent) => <Person person={member} none="–" /> },
     { label: columns.where, cell: ({ address }: AuditEvent) => address ?? '–' },
-    { label: columns.detail, cell: ({ detail }: AuditEvent) => describe(detail) || '–' },
+    { label: columns.detail, cell: (event: AuditEvent) => <EventDetail event={event} /> },
   ];
 }
 
@@ -62,7 +57,8 @@ export function Component() {
   const download = useAction(t.exportFailed, async () =>
     saveFile(await fetchFile('GET /admin/audit-log/export', { query: filter })),
   );
-  const pageFrom = (first: number | undefined) => linkTo(pages.auditLog, {}, searchOf({ ...filter, before: first }));
+  const pageFrom = (first: number | undefined) =>
+    linkTo(backOfficePages.auditLog, {}, searchOf({ ...filter, before: first }));
   return (
     <div className={styles.log}>
       <LogFilters filter={filter} />
@@ -73,7 +69,7 @@ export function Component() {
               <DataTable caption={t.caption} columns={columns} rows={data} keyOf={({ id }) => id} isWide />
             ) : (
               <EmptyState picture="empty" title={t.empty}>
-                <LinkButton to={linkTo(pages.auditLog)}>{t.clear}</LinkButton>
+                <LinkButton to={linkTo(backOfficePages.auditLog)}>{t.clear}</LinkButton>
               </EmptyState>
             )}
             <div className={styles.actions}>

@@ -1,0 +1,71 @@
+import type { Changes } from '@mutirao/contract/changes.ts';
+import { homeEditorCalls } from '@mutirao/contract/site/home-editor.calls.ts';
+import { editedBanners, editedFigures, type HomeChoices } from '@mutirao/contract/site/home-editor.ts';
+import { sql } from 'kysely';
+import { recordEvent } from '../../../../platform/audit/record-event.ts';
+import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
+import { editorOf, orderHandlers, pictureHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
+import type { Editor, RowKind } from '../../../../platform/editing/edit-rows.ts';
+import { answerCalls } from '../../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../../platform/http/create-server.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { upsertSetting } from '../../../../platform/settings/settings.queries.ts';
+import { choiceKeys, findHomeChoices } from '../home-choices.ts';
+
+const bannerKind = {
+  table: 'home_banner',
+  orderBy: 't.position, t.id',
+  isOrdered: true,
+  what: 'home_banner',
+  name: 'title_pt',
+  tags: ['settings'],
+  pictures: { picture: { column: 'picture', recipe: { widths: [960], shape: 'whole' }, width: 960 } },
+  check: ({ starts_on, ends_on }) =>
+    typeof starts_on === 'string' && typeof ends_on === 'string' && ends_on < starts_on
+      ? { ends_on: { pt: 'O fim não pode vir antes do início.', en: 'The end cannot come before the start.' } }
+      : {},
+} as const satisfies RowKind;
+
+const figureKind: RowKind = {
+  table: 'home_figure',
+  orderBy: 't.position, t.id',
+  isOrdered: true,
+  what: 'home_figure',
+  name: 'label_pt',
+  tags: ['settings'],
+};
+
+/** Changes the challenges and the figures that the home page shows. */
+function changeChoices(
+  { write }: Pick<Platform, 'write'>,
+  { changes, editor }: { changes: Changes<HomeChoices>; editor: Editor },
+): Promise<HomeChoices> {
+  return write(async (transaction, invalidate) => {
+    // A setting may have no row yet that could be locked.
+    await sql`select pg_advisory_xact_lock(hashtext('home choices'))`.execute(transaction);
+    const current = await findHomeChoices(transaction);
+    const changed = applyChanges(current, changes);
+    if (Object.keys(changed).length === 0) return current;
+    for (const [name, value] of Object.entries(changed))
+      await upsertSetting(transaction, choiceKeys[name as keyof HomeChoices], value);
+    const detail = { what: 'home', ...beforeAndAfter(current, changed) };
+    await recordEvent(transaction, { kind: 'content_changed', ...editor, detail });
+    invalidate('settings');
+    return { ...current, ...changed };
+  });
+}
+
+/** How staff choose what the home page shows. */
+export function registerHomeEditor(app: Server, platform: Platform): void {
+  answerCalls(app, homeEditorCalls, {
+    'GET /admin/home': () => findHomeChoices(platform.database),
+    'PATCH /admin/home': (request) =>
+      changeChoices(platform, { changes: request.body.changes, editor: editorOf(request) }),
+
+    ...rowHandlers(platform, editedBanners, bannerKind),
+    ...orderHandlers(platform, editedBanners, bannerKind),
+    ...pictureHandlers(platform, editedBanners, bannerKind),
+    ...rowHandlers(platform, editedFigures, figureKind),
+    ...orderHandlers(platform, editedFigures, figureKind),
+  });
+}

@@ -1,0 +1,21 @@
+import { computedFigures, defaultHomeChallengeIds } from '@mutirao/contract/site/home.ts';
+import type { HomeChoices } from '@mutirao/contract/site/home-editor.ts';
+import { z } from 'zod';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { findSetting } from '../../../platform/settings/settings.queries.ts';
+
+/** The keys of what staff choose, among the settings. */
+export const choiceKeys = { challenge_ids: 'home_challenge_ids', figures: 'home_figures' } as const;
+
+const schemas = {
+  challenge_ids: z.array(z.int32()).catch([...defaultHomeChallengeIds]),
+  figures: z.array(z.enum(computedFigures)).catch([...computedFigures]),
+};
+
+/** What staff chose for the home page; a value that does not fit counts as none. */
+export async function findHomeChoices(connection: Connection): Promise<HomeChoices> {
+  return {
+    challenge_ids: schemas.challenge_ids.parse(await findSetting(connection, choiceKeys.challenge_ids)),
+    figures: schemas.figures.parse(await findSetting(connection, choiceKeys.figures)),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Changes } from '@mutirao/contract/changes.ts';
+import {
+  type SettingName,
+  type SettingsAnswer,
+  type SiteSettings,
+  settingDefinitions,
+} from '@mutirao/contract/site/settings.ts';
+import { sql } from 'kysely';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
+import type { Editor } from '../../../platform/editing/edit-rows.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+const fixedMessage = (name: SettingName) => ({
+  pt: `Quem opera o servidor definiu isto na variável ${settingDefinitions[name].variable}.`,
+  en: `The operator of the server set this by the variable ${settingDefinitions[name].variable}.`,
+});
+
+/** Values that the audit log leaves out, since they are about people. */
+const unsaid: readonly string[] = ['contact_email'];
+const said = (values: Partial<SiteSettings>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, unsaid.includes(name) && value ? '…' : value]),
+  );
+
+/** Changes settings; those that the environment sets are refused. */
+export function changeSettings(
+  { write, settings }: Pick<Platform, 'write' | 'settings'>,
+  { changes, editor }: { changes: Changes<SiteSettings>; editor: Editor },
+): Promise<SettingsAnswer> {
+  const { fixed } = settings;
+  return write(async (transaction, invalidate) => {
+    // The settings may have no row yet that could be locked.
+    await sql`select pg_advisory_xact_lock(hashtext('site settings'))`.execute(transaction);
+    const current = await settings.find(transaction);
+    const changed = applyChanges(current, changes);
+    const names = Object.keys(changed) as SettingName[];
+    const refused = names.filter((name) => fixed.includes(name));
+    if (refused.length > 0) {
+      const fieldMessages = Object.fromEntries(refused.map((name) => [name, fixedMessage(name)]));
+      throw new AppError('invalid', { fieldMessages });
+    }
+    if (names.length > 0) {
+      await settings.update(transaction, changed);
+      const { before, after } = beforeAndAfter(current, changed);
+      await recordEvent(transaction, {
+        kind: 'settings_changed',
+        ...editor,
+        detail: { before: said(before), after: said(after) },
+      });
+      invalidate('settings');
+    }
+    return { ...current, ...changed, fixed };
+  });
+}

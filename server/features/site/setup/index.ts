@@ -1,0 +1,39 @@
+import { setupCalls } from '@mutirao/contract/site/setup.calls.ts';
+import { setupPage } from '@mutirao/contract/site/setup.ts';
+import type { Page } from '@mutirao/contract/site-map/page.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { browserOf, giveCredentials, giveDeviceCookie } from '../../accounts/sign-in/index.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
+import { getSetupState } from './setup-link.ts';
+
+export { describeSetup } from './describe-setup.ts';
+export { createSetupLink } from './setup-link.ts';
+
+const expression = new RegExp(`^${setupPage.pattern.replace(/:\w+/, '[^/]+')}/*$`, 'i');
+
+/** The page of the one-time link, at its address. */
+export function matchSetupPage(pathname: string): Page | undefined {
+  return expression.test(pathname) ? setupPage : undefined;
+}
+
+/** The first start of a platform without an admin. */
+export function registerSetup(api: Server, platform: Platform): void {
+  answerCalls(api, setupCalls, {
+    'GET /setup/:token': async ({ params: { token } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { state: await getSetupState(platform.database, token) };
+    },
+
+    'POST /setup/:token': async ({ params: { token }, body: input, headers, ip: address }, reply) => {
+      const browser = browserOf({ headers }, input.time_zone);
+      const language = callerLanguage({ headers });
+      const session = await createFirstAdmin(platform, { token, input, language, address, browser });
+      const credentials = await giveCredentials(platform, reply, session);
+      giveDeviceCookie(platform, reply, session.memberId);
+      return credentials;
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { hashSecret } from '../../../platform/auth/signing-keys.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeSetup } from './describe-setup.ts';
+import { setupMessages } from './setup.messages.ts';
+import { createSetupLink } from './setup-link.ts';
+
+const password = 'sete-rios-e-um-mandacaru';
+const admin = (email: string) => ({
+  first_name: 'Lúcia',
+  last_name: 'Prado',
+  email,
+  password,
+  password_confirmation: password,
+});
+
+async function prepare() {
+  const app = await startTestApp();
+  const link = (await createSetupLink(app.platform)) as string;
+  return { ...app, link, token: link.split('/').at(-1) as string };
+}
+
+const create = ({ app }: Pick<TestApp, 'app'>, token: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api/setup/${token}`, payload });
+
+test('the link creates the first master admin once, signed in, and is of no use after that', async () => {
+  const { app, platform, database, read, get, link, token } = await prepare();
+  expect(link).toMatch(/^https:\/\/desafios\.example\.org\/setup\/[\w-]{43}$/);
+  const { value } = await database
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'setup-link')
+    .executeTakeFirstOrThrow();
+  expect(value).toBe(hashSecret(token).toString('hex'));
+  expect(await read(`/api/setup/${token}`)).toEqual({ state: 'open' });
+
+  const created = await create({ app }, token, admin('lucia@example.org'));
+  expect(created.statusCode).toBe(201);
+  const headers = { authorization: `Bearer ${created.json().access_token}` };
+  expect((await get('/api/admin/organisation/look', headers)).statusCode).toBe(200);
+  const events = await database.selectFrom('audit_event').select(['kind', 'detail']).orderBy('id').execute();
+  expect(events).toEqual([
+    expect.objectContaining({ kind: 'registered' }),
+    { kind: 'roles_changed', detail: { by: 'first start', role: 'master_admin' } },
+  ]);
+
+  expect(await read(`/api/setup/${token}`)).toEqual({ state: 'done' });
+  expectError(await create({ app }, token, admin('bia@example.org')), {
+    error: 'expired',
+    message: setupMessages.done.pt,
+  });
+  expect(await createSetupLink(platform)).toBeUndefined();
+});
+
+test('a wrong token, and that of an earlier start, create nobody', async () => {
+  const { app, platform, database, read, token } = await prepare();
+  await createSetupLink(platform);
+  for (const wrong of ['nothing', token]) {
+    expect(await read(`/api/setup/${wrong}`)).toEqual({ state: 'unknown' });
+    expectError(await create({ app }, wrong, admin('lucia@example.org')), {
+      error: 'not_found',
+      message: setupMessages.unknown.pt,
+    });
+  }
+  expect(await database.selectFrom('member').select('id').execute()).toEqual([]);
+});
+
+test('a link expires when somebody becomes an admin otherwise', async () => {
+  const { app, join, read, token } = await prepare();
+  await join();
+  expect(await read(`/api/setup/${token}`)).toEqual({ state: 'open' });
+  await join({ roles: ['admin'] });
+  expect(await read(`/api/setup/${token}`)).toEqual({ state: 'done' });
+  expect((await create({ app }, token, admin('lucia@example.org'))).statusCode).toBe(410);
+});
+
+test('of two people with the link, on two instances, one becomes the first admin', async () => {
+  const first = await prepare();
+  const second = await startTestApp({ databaseUrl: first.databaseUrl });
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name, index) =>
+      create(index % 2 === 0 ? first : second, first.token, admin(`${name}@example.org`)),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 410, 410, 410]);
+  const members = await first.database.selectFrom('member').select('roles').execute();
+  expect(members).toEqual([{ roles: ['master_admin'] }]);
+});
+
+test('the account follows the rules of every other', async () => {
+  const { app, token } = await prepare();
+  const answer = await create({ app }, token, { ...admin('no address'), password: 'lucia', first_name: '' });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors).toSorted()).toEqual([
+    'email',
+    'first_name',
+    'password',
+    'password_confirmation',
+  ]);
+  const weak = { ...admin('lucia@example.org'), password: '12345678', password_confirmation: '12345678' };
+  expect((await create({ app }, token, weak)).json().errors).toHaveProperty('password');
+});
+
+test('the box has the link in one piece, in both languages', () => {
+  const link = `https://desafios.example.org/setup/${'x'.repeat(43)}`;
+  const lines = describeSetup(link).split('\n');
+  expect(lines.filter((line) => line.includes(link))).toHaveLength(1);
+  expect(new Set(lines.filter((line) => !line.includes(link)).map((line) => line.length)).size).toBe(1);
+  expect(lines.join()).toMatch(/Primeiro uso.*First start/);
+});

@@ -1,0 +1,30 @@
+import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { Outlet } from 'react-router';
+import { PartLinks } from './part-links.tsx';
+import { useBackOfficeTexts } from './texts.ts';
+
+/** The frame of the organisation's parts. */
+export function Component() {
+  const t = useBackOfficeTexts();
+  const { look, home, pages: texts, faqs, partners, league, transparency, wording, translations } = t.organisation;
+  return (
+    <>
+      <PartLinks
+        label={t.names.organisation}
+        parts={[
+          { to: linkTo(pages.organisation), label: look },
+          { to: linkTo(pages.organisationHome), label: home },
+          { to: linkTo(pages.organisationPages), label: texts },
+          { to: linkTo(pages.organisationFaqs), label: faqs },
+          { to: linkTo(pages.organisationPartners), label: partners },
+          { to: linkTo(pages.organisationLeague), label: league },
+          { to: linkTo(pages.organisationTransparency), label: transparency },
+          { to: linkTo(pages.wording), label: wording },
+          { to: linkTo(pages.translations), label: translations },
+        ]}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { reportFailure } from '../../../../platform/report-failure.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
+import { EditDialog, NewDialog } from '../../../../ui/editing/document-dialog.tsx';
+import { RowActions } from '../../../../ui/editing/row-actions.tsx';
+import { useEditingTexts } from '../../../../ui/editing/texts.ts';
+import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
+import { type RowField, RowFields, type RowValues } from './row-fields.tsx';
+import { RowPicture, type RowPictureField } from './row-picture.tsx';
+import styles from './rows.module.css';
+import { useRowTexts } from './texts.ts';
+import { type Row, type RowPath, useRows } from './use-rows.ts';
+
+interface RowsEditorProps {
+  path: RowPath;
+  /** The heading of the list, and that of the form of a new row. */
+  title: string;
+  addTitle: string;
+  lead?: string;
+  level?: 'h2' | 'h3';
+  fields: readonly RowField[];
+  /** The values of a new row. */
+  initial: RowValues;
+  nameOf: (row: Row) => string;
+  /** What a row shows besides its name. */
+  summaryOf?: (row: Row) => ReactNode;
+  isOrdered?: boolean;
+  /** Which rows belong to the list. */
+  belongs?: (row: Row) => boolean;
+  pictures?: readonly RowPictureField[];
+  /** What else is saved apart from the fields. */
+  more?: (row: Row, onChanged: (row: Row) => void) => ReactNode;
+  /** What stands below a row, such as a list of its own. */
+  below?: (row: Row) => ReactNode;
+}
+
+type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly id: number };
+
+/** A list that staff add to, change, order and delete from. */
+export function RowsEditor(props: RowsEditorProps) {
+  const { path, title, addTitle, lead, level: Heading = 'h2', fields, initial, nameOf, summaryOf } = props;
+  const { isOrdered = false, belongs = () => true, pictures = [], more, below } = props;
+  const t = useRowTexts();
+  const editing = useEditingTexts();
+  const rows = useRows(path);
+  const linked = readLinked(useLocation().hash);
+  const [opened, setOpened] = useState<Opened | undefined>(
+    linked.list === path && linked.row !== null ? { kind: 'edit', id: Number(linked.row) } : undefined,
+  );
+  const close = () => setOpened(undefined);
+  const hasParts = pictures.length > 0 || more !== undefined;
+
+  const content = (row: Row) => (
+    <>
+      <strong>{nameOf(row)}</strong>
+      {summaryOf && <span className={styles.summary}>{summaryOf(row)}</span>}
+    </>
+  );
+  const actions = (row: Row) => (
+    <RowActions
+      name={nameOf(row)}
+      onEdit={() => setOpened({ kind: 'edit', id: row.id })}
+      onDelete={() => setOpened({ kind: 'delete', id: row.id })}
+    />
+  );
+
+  function list(shown: Row[]): ReactNode {
+    if (shown.length === 0) return <p>{t.empty}</p>;
+    if (isOrdered)
+      return (
+        <SortableList
+          label={title}
+          items={shown}
+          nameOf={nameOf}
+          onOrder={(ids) => void reportFailure(editing.notOrdered, () => rows.order(ids)).catch(() => {})}
+          actionsOf={actions}
+        >
+          {content}
+        </SortableList>
+      );
+    return (
+      <ul className={styles.list} aria-label={title}>
+        {shown.map((row) => (
+          <li key={row.id}>
+            <div className={styles.content}>{content(row)}</div>
+            {actions(row)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <section className={styles.rows} aria-label={title}>
+      <div className={styles.head}>
+        <Heading>{title}</Heading>
+        <Button look="outline" onClick={() => setOpened({ kind: 'new' })}>
+          {t.add}
+        </Button>
+      </div>
+      {lead && <p>{lead}</p>}
+      <Loaded query={rows.query}>
+        {(all) => {
+          const shown = all.filter(belongs);
+          const row = opened && opened.kind !== 'new' ? shown.find(({ id }) => id === opened.id) : undefined;
+          return (
+            <>
+              {list(shown)}
+              {below && shown.map((one) => <div key={one.id}>{below(one)}</div>)}
+              {opened?.kind === 'new' && (
+                <NewDialog<RowValues>
+                  title={addTitle}
+                  form={`new ${path} ${JSON.stringify(initial)}`}
+                  empty={initial}
+                  create={async (values, key) => {
+                    const { id } = await rows.create(key, values);
+                    if (hasParts) setOpened({ kind: 'edit', id });
+                  }}
+                  // What is created may be open already, for its parts.
+                  onClose={() => setOpened((before) => (before?.kind === 'new' ? undefined : before))}
+                >
+                  {(document, saved) => <RowFields fields={fields} document={document} saved={saved} />}
+                </NewDialog>
+              )}
+              {opened?.kind === 'edit' && row && (
+                <EditDialog<RowValues>
+                  key={row.id}
+                  title={editing.edit(nameOf(row))}
+                  form={`${path} ${row.id}`}
+                  saved={row}
+                  save={(changes) => rows.change(row.id, changes)}
+                  reload={rows.reload}
+                  onClose={close}
+                >
+                  {(document, saved) => (
+                    <>
+                      {pictures.map((picture) => (
+                        <RowPicture key={picture.column} picture={picture} row={row} onChanged={rows.replace} />
+                      ))}
+                      {more?.(row, rows.replace)}
+                      <RowFields fields={fields} document={document} saved={saved} />
+                    </>
+                  )}
+                </EditDialog>
+              )}
+              {opened?.kind === 'delete' && row && (
+                <DeleteDialog name={nameOf(row)} onDelete={(again) => rows.remove(row.id, again)} onClose={close} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+export const messages = {
+  title: 'Configurações da plataforma',
+  lead: 'Valem na hora, para todo mundo. O que a equipe técnica fixou no servidor aparece aqui só para leitura.',
+  fixed: (variable: string) => `Quem opera o servidor definiu isto na variável ${variable}; só lá dá para mudar.`,
+  signatory: {
+    title: 'Quem assina os certificados',
+    lead: 'Vale para os próximos. Os certificados já emitidos ficam como estão.',
+    name: 'Nome',
+    nameHelp: 'Vazio, assina o nome da organização.',
+    role: 'Função',
+    signature: 'Assinatura',
+    help: 'Foto ou digitalização em fundo branco. JPEG, PNG, WebP ou AVIF, até 10 MB.',
+    preview: 'A assinatura atual',
+    choose: 'Escolher imagem',
+    change: 'Trocar imagem',
+    remove: 'Remover imagem',
+    notPicture: 'Isto não é uma imagem.',
+    tooLarge: 'A imagem passa de 10 MB.',
+  },
+};

@@ -1,0 +1,101 @@
+import type { EditedSignatory, SignatoryFields } from '@mutirao/contract/organisation/signatory.ts';
+import { longestSignatory } from '@mutirao/contract/organisation/signatory.ts';
+import { useState } from 'react';
+import { ApiError, callApi } from '../../../platform/api.ts';
+import { withRetries } from '../../../platform/failures.ts';
+import { uploadFile } from '../../../platform/upload.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
+import { useDocument } from '../../../platform/use-document.ts';
+import { FieldConflict } from '../../../ui/editing/field-conflict.tsx';
+import { LocalizedField } from '../../../ui/editing/localized-field.tsx';
+import { SaveState } from '../../../ui/editing/save-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
+import styles from './settings.module.css';
+import { useSettingsTexts } from './texts.ts';
+
+function SignatureField({ saved }: { saved: EditedSignatory }) {
+  const { signatory: t } = useSettingsTexts();
+  const answers = useAnswers();
+  const [file, setFile] = useState<File>();
+  const [error, setError] = useState<string>();
+
+  async function save(chosen: File | null): Promise<void> {
+    setFile(chosen ?? undefined);
+    setError(undefined);
+    try {
+      await withRetries('network', async (again) => {
+        if (chosen) {
+          const fresh = await uploadFile('POST /admin/signatory/signature', { body: { picture: chosen } });
+          answers.set('GET /admin/signatory', {}, fresh);
+        } else {
+          await callApi('DELETE /admin/signatory/signature', { again });
+          answers.set('GET /admin/signatory', {}, { ...saved, signature: null });
+        }
+      });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.body.errors?.picture?.[0] ?? failure.message);
+    } finally {
+      setFile(undefined);
+    }
+  }
+
+  return (
+    <PictureField
+      name="picture"
+      label={t.signature}
+      help={t.help}
+      texts={t}
+      chosen={file}
+      present={saved.signature ?? undefined}
+      error={error}
+      disabled={file !== undefined}
+      onChoose={(chosen, problem) => {
+        if (problem !== undefined) setError(problem);
+        else if (chosen !== undefined) void save(chosen);
+      }}
+    />
+  );
+}
+
+/** Who signs certificates for the organisation; saved while it is typed. */
+export function SignatoryForm({ saved }: { saved: EditedSignatory }) {
+  const { signatory: t } = useSettingsTexts();
+  const answers = useAnswers();
+  const document = useDocument<SignatoryFields>({
+    form: 'signatory',
+    saved,
+    save: async (changes) => {
+      const fresh = await callApi('PATCH /admin/signatory', { body: { changes } });
+      answers.set('GET /admin/signatory', {}, fresh);
+      return fresh;
+    },
+    reload: () => answers.invalidate('GET /admin/signatory'),
+  });
+  return (
+    <section className={styles.settings} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      <p>{t.lead}</p>
+      <Field
+        label={t.name}
+        help={t.nameHelp}
+        name="name"
+        maxLength={longestSignatory}
+        value={document.values.name ?? ''}
+        error={document.errors.name}
+        onChange={({ currentTarget }) => document.change({ name: currentTarget.value || null })}
+      />
+      <FieldConflict<SignatoryFields> document={document} field="name" saved={saved} />
+      <LocalizedField<SignatoryFields>
+        document={document}
+        saved={saved}
+        name="role"
+        label={t.role}
+        maximum={longestSignatory}
+      />
+      <SignatureField saved={saved} />
+      <SaveState state={document.state} />
+    </section>
+  );
+}
