@@ -27,6 +27,7 @@ export const activity = component('Activity', {
   kind: z.enum(activityKinds),
   challenge: challengeReference.nullable().meta({ description: 'Of those that happened in a challenge' }),
   achievement: z.enum(achievementKinds).nullable().meta({ description: 'Of `achievement_earned`: which one' }),
+  achievement_name: localized.nullable().meta({ description: 'Of `achievement_earned`: what it is called' }),
   team: z.string().nullable().meta({ description: 'Of what happened in a team: its name at the time' }),
   task: localized.nullable().meta({ description: 'Of what happened in a task: its name at the time' }),
   created_at: instant,

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
 import {
+  deletionRequestInput,
   directoryPage,
   directoryQuery,
   memberFile,
   memberParams,
+  mergeInput,
+  mergePreview,
+  mergeQuery,
   rolesInput,
   staffView,
   suspensionInput,
@@ -78,10 +82,64 @@ export const directoryCalls = defineCalls('Back office', {
     failures: ['refused', 'conflict', 'reauthentication_required'],
   },
 
+  'GET /admin/members/:member/merging': {
+    id: 'previewMerging',
+    summary: 'What merging another account into this one would do',
+    for: 'master_admins',
+    params: memberParams,
+    query: mergeQuery,
+    answer: mergePreview,
+    failures: ['refused', 'conflict'],
+  },
+
+  'POST /admin/members/:member/merging': {
+    id: 'mergeAccounts',
+    summary: 'Moves all of another account into this one, and deletes the other',
+    description: 'Needs an authentication at most ten minutes old. Cannot be undone.',
+    for: 'master_admins',
+    params: memberParams,
+    body: mergeInput,
+    answer: memberFile,
+    failures: ['refused', 'conflict', 'reauthentication_required'],
+  },
+
   'GET /me/staff-views': {
     id: 'listStaffViews',
     summary: "When staff looked at the caller's data and why, the latest first",
     for: 'members',
     answer: z.array(staffView),
+  },
+});
+
+/** What members ask the organisation for by mail or telephone; the data and the account are theirs alone. */
+export const memberRequestsCalls = defineCalls('Back office', {
+  'POST /admin/members/:member/export': {
+    id: 'exportDataOfMember',
+    summary: 'Makes an export of all data about a member, on their request; a mail tells them when it is ready',
+    for: 'staff',
+    params: memberParams,
+    answer: memberFile,
+    status: [202],
+    failures: ['refused', 'too_many'],
+  },
+
+  'POST /admin/members/:member/deletion': {
+    id: 'deleteMember',
+    summary: 'Schedules the deletion of an account, on the request of its member, who is told by mail',
+    description: 'Needs an authentication at most ten minutes old.',
+    for: 'master_admins',
+    params: memberParams,
+    body: deletionRequestInput,
+    answer: memberFile,
+    failures: ['refused', 'conflict', 'reauthentication_required'],
+  },
+
+  'DELETE /admin/members/:member/deletion': {
+    id: 'undoDeletionOfMember',
+    summary: 'Cancels the deletion of an account',
+    for: 'master_admins',
+    params: memberParams,
+    answer: memberFile,
+    failures: ['refused', 'conflict'],
   },
 });

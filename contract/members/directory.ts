@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../schemas.ts';
+import { component, countLike, digits, example, localizedLike, textLike } from '../schemas.ts';
 import { platformRoles } from './roles.ts';
 
 /** The bounds of the reason for looking at someone's data or suspending them, in characters. */
@@ -77,6 +77,10 @@ export const memberFile = component('MemberFile', {
       suspend: z.boolean(),
       lift_suspension: z.boolean(),
       change_roles: z.boolean(),
+      export: z.boolean(),
+      delete: z.boolean(),
+      undo_deletion: z.boolean(),
+      merge: z.boolean().meta({ description: 'May move all of another account into this one' }),
     })
     .meta({ description: 'What the caller may do here and now' }),
 });
@@ -95,6 +99,27 @@ export const rolesInput = z.object({
 });
 
 export const memberParams = z.object({ member: digits(9) });
+
+/** The account that is merged into the one of the address. */
+export const mergeQuery = z.object({ from: z.coerce.number().int().min(1).max(999_999_999) });
+export const mergeInput = z.object({ from: z.int().min(1).max(999_999_999) });
+
+/** What merging two accounts would do. */
+export const mergePreview = component('MergePreview', {
+  from: directoryEntry,
+  moves: z
+    .array(z.object({ what: localizedLike('Teams', 'Equipes'), count: countLike(2) }))
+    .meta({ description: 'What the other account has and this one would get' }),
+  obstacles: z
+    .array(localizedLike('Both are in a team of the same challenge.', 'As duas estão em equipes do mesmo desafio.'))
+    .meta({ description: 'What has to be settled before; without any, the accounts can be merged' }),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
+
+/** Whether the certificates of the member stay valid after the deletion that they asked for. */
+export const deletionRequestInput = z.object({
+  certificates: z.enum(['keep', 'withdraw']).meta({ description: 'What the member chose' }),
+});
 
 /** A look of the staff at a member's data, as the member reads it. */
 export const staffView = component('StaffView', {

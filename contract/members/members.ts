@@ -63,6 +63,10 @@ export const user = component('User', {
   privacy,
   accept_terms: z.boolean().meta({ description: 'Agreed to the terms of use and to the privacy policy' }),
   has_password: z.boolean().meta({ description: 'False for those who only ever signed in by a provider' }),
+  second_factor_needed: z.literal(true).optional().meta({
+    description:
+      'Only of `getOwnUser`: what the member has as staff or as an admin of a challenge is withheld until they have a second factor',
+  }),
   deletion_at: instant.nullable().meta({ description: 'When the account will be deleted, if that was asked for' }),
   can: z
     .object({

@@ -47,6 +47,10 @@ export type ForumEvent = (typeof forumEvents)[number];
 export const inboxEvents = ['enquiry_assigned', 'enquiries_due'] as const;
 export type InboxNotificationEvent = (typeof inboxEvents)[number];
 
+/** The events of roles in a challenge: for those who get or lose one, and for who invited them. */
+export const roleEvents = ['role_given', 'role_taken', 'role_accepted'] as const;
+export type RoleEvent = (typeof roleEvents)[number];
+
 /** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
@@ -57,12 +61,17 @@ export const notificationEvents = [
   ...teamEvents,
   'adviser_applied',
   'adviser_accepted',
+  ...roleEvents,
+  'participant_removed',
+  'team_ended',
   ...moderationEvents,
   ...forumEvents,
   ...certificateEvents,
   ...inboxEvents,
+  'publication_refused',
   'stage_opened',
   'interaction_replied',
+  'challenge_announcement',
   'product_news',
   ...taskEvents,
 ] as const;

@@ -1,5 +1,5 @@
 import { definePage } from '../site-map/page.ts';
-import { choice, pageNumber, searchText } from '../site-map/search-parameters.ts';
+import { pageNumber } from '../site-map/search-parameters.ts';
 
 const membersOnly = { access: 'members' } as const;
 
@@ -28,12 +28,6 @@ export const memberPages = {
     settings: definePage('/config/:slug/settings', membersOnly),
     security: definePage('/config/:slug/security', membersOnly),
   },
-  /** The staff's directory of members, in the back office. */
-  directory: definePage('/admin/people', {
-    ...membersOnly,
-    search: { page: pageNumber, q: searchText, filter: choice },
-  }),
-  memberFile: definePage('/admin/people/:member', membersOnly),
   notifications: definePage('/notifications', { access: 'members' }),
   unsubscribe: definePage('/notifications/unsubscribe/:token', { secret: true }),
 };

@@ -1,12 +1,12 @@
-import { achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
+import type { AchievementKind, AchievementText } from '@mutirao/contract/members/achievement-texts.ts';
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import type { AchievementRow } from './achievements.queries.ts';
 
-export function presentAchievement(row: AchievementRow): Achievement {
+export function presentAchievement(row: AchievementRow, texts: Record<AchievementKind, AchievementText>): Achievement {
   const { kind, challenge_id, slug, title_en, title_pt, created_at } = row;
   return {
     kind,
-    ...achievementTexts[kind],
+    ...texts[kind],
     challenge:
       challenge_id === null || slug === null
         ? null

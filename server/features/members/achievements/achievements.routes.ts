@@ -3,6 +3,7 @@ import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { getAchievementTexts } from '../activities/index.ts';
 import { requireMember } from '../members/index.ts';
 import { achievementTable } from './achievements.personal-data.ts';
 import { presentAchievement } from './achievements.present.ts';
@@ -19,8 +20,9 @@ export function registerAchievements(app: Server, platform: Platform): void {
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],
       );
-      cacheTags(reply, `member:${id}`, `participation:${id}`, ...challenges);
-      return rows.map(presentAchievement);
+      cacheTags(reply, 'texts', `member:${id}`, `participation:${id}`, ...challenges);
+      const texts = await getAchievementTexts(platform.wording);
+      return rows.map((row) => presentAchievement(row, texts));
     },
   });
 }

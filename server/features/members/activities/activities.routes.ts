@@ -5,6 +5,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../members/index.ts';
+import { achievementWording, getAchievementTexts } from './achievement-wording.ts';
 import { activityTable } from './activities.personal-data.ts';
 import { presentActivity } from './activities.present.ts';
 import { findActivities } from './activities.queries.ts';
@@ -13,6 +14,7 @@ import { findActivities } from './activities.queries.ts';
 export function registerActivities(app: Server, platform: Platform): void {
   const { database } = platform;
   platform.personalData.register(activityTable);
+  platform.wording.register(achievementWording);
   answerCalls(app, activitiesCalls, {
     'GET /users/:user/activities': async ({ params, query }, reply) => {
       const id = await requireMember(database, params.user);
@@ -21,8 +23,9 @@ export function registerActivities(app: Server, platform: Platform): void {
         if (challenge === null) return [];
         return [`challenge:${challenge}`, ...(team === null ? [] : [`teams:${challenge}`])];
       });
-      cacheTags(reply, `member:${id}`, `participation:${id}`, ...shown);
-      return { data: rows.map(presentActivity), ...pageFigures(total, query) };
+      cacheTags(reply, 'texts', `member:${id}`, `participation:${id}`, ...shown);
+      const achievements = await getAchievementTexts(platform.wording);
+      return { data: rows.map((row) => presentActivity(row, achievements)), ...pageFigures(total, query) };
     },
   });
 }

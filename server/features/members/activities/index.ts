@@ -1,2 +1,3 @@
+export { getAchievementTexts } from './achievement-wording.ts';
 export { deleteTaskActivities, insertActivity, recordActivity } from './activities.queries.ts';
 export { registerActivities } from './activities.routes.ts';

@@ -98,7 +98,7 @@ test('while the store is unavailable, uploads and pictures report it and nothing
   expect((await instance.read('/api/contestants/me', member.headers)).avatar).toBe(avatar);
   expectError(await instance.get(avatar), unavailable);
   await vi.waitFor(
-    async () => expect(await instance.read('/readyz')).toEqual({ status: 'ready', files: 'unavailable' }),
+    async () => expect(await instance.read('/readyz')).toEqual({ status: 'ready', files: 'unavailable', backup: null }),
     settled,
   );
 });

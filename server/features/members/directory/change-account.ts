@@ -11,7 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, confirmEmail } from '../members/index.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
-import { findMemberFile, hasOtherMaster, lockRoles, type MemberFileRow } from './directory.queries.ts';
+import { findMemberFile, hasLooked, lockRoles, type MemberFileRow } from './directory.queries.ts';
+import { assertMasterRemains } from './last-master.ts';
 import { getFile } from './view-member.ts';
 
 export interface StaffAct {
@@ -21,7 +22,7 @@ export interface StaffAct {
   readonly address: string;
 }
 
-interface Act extends StaffAct {
+export interface AccountChange extends StaffAct {
   readonly may: keyof MemberFile['can'];
   readonly kind: AuditKind;
   /** Why it cannot be done at present, where the viewer may do it at other times. */
@@ -36,14 +37,20 @@ interface Act extends StaffAct {
   ) => Promise<Record<string, unknown>>;
 }
 
-/** Changes an account in the name of the staff: locked, by the policy, and recorded. */
-async function act(platform: Platform, given: Act): Promise<MemberFile> {
+/** In milliseconds: for how long a look, with its reason, covers what staff do with the account. */
+const lookLasts = 60 * 60 * 1000;
+
+/**
+ * Changes an account in the name of the staff, who have looked at it and said why: locked, by the policy, and recorded.
+ * Answers the account.
+ */
+export async function changeAccount(platform: Platform, given: AccountChange): Promise<MemberFile> {
   const { id, viewer, address, may, kind, conflict, lock, change } = given;
   await platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
+    await lock?.(transaction);
     if (!(await findMemberFile(transaction, { id, now })))
       throw new AppError('not_found', { message: directoryMessages.memberNotFound });
-    await lock?.(transaction);
     // The account is judged as it is under its lock.
     await changeMember(transaction, { id, now, invalidate });
     const before = await findMemberFile(transaction, { id, now });
@@ -54,6 +61,9 @@ async function act(platform: Platform, given: Act): Promise<MemberFile> {
       if (conflict && can.end_sessions) throw new AppError('conflict', { message: conflict });
       throw new AppError('refused');
     }
+    const since = new Date(now.getTime() - lookLasts);
+    if (id !== viewer.id && !(await hasLooked(transaction, { memberId: id, staffId: viewer.id, since })))
+      throw new AppError('refused', { message: directoryMessages.lookFirst });
     const detail = await change(transaction, before, { now, invalidate });
     await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
   });
@@ -62,7 +72,7 @@ async function act(platform: Platform, given: Act): Promise<MemberFile> {
 
 /** Confirms a member's e-mail address for them. */
 export function confirmMember(platform: Platform, given: StaffAct): Promise<MemberFile> {
-  return act(platform, {
+  return changeAccount(platform, {
     ...given,
     may: 'confirm',
     kind: 'member_confirmed',
@@ -74,15 +84,9 @@ export function confirmMember(platform: Platform, given: StaffAct): Promise<Memb
   });
 }
 
-/** Throws where nobody else would be a master admin who can sign in. */
-async function assertMasterRemains(transaction: Connection, { id, roles }: MemberFileRow, now: Date): Promise<void> {
-  if (roles.includes('master_admin') && !(await hasOtherMaster(transaction, { id, now })))
-    throw new AppError('conflict', { message: directoryMessages.lastMaster });
-}
-
 /** Signs a member out everywhere. */
 export function endSessionsOfMember(platform: Platform, given: StaffAct): Promise<MemberFile> {
-  return act(platform, {
+  return changeAccount(platform, {
     ...given,
     may: 'end_sessions',
     kind: 'session_ended',
@@ -95,13 +99,13 @@ export function endSessionsOfMember(platform: Platform, given: StaffAct): Promis
 
 /** Suspends a member, or changes the reason and the end. */
 export function suspendMember(platform: Platform, { input, ...given }: StaffAct & { input: SuspensionInput }) {
-  return act(platform, {
+  return changeAccount(platform, {
     ...given,
     may: 'suspend',
     kind: 'member_suspended',
     lock: lockRoles,
     change: async (transaction, before, { now, invalidate }) => {
-      await assertMasterRemains(transaction, before, now);
+      await assertMasterRemains(transaction, { id: given.id, now });
       const set = { suspended_until: new Date(input.until ?? endlessSuspension), suspension_reason: input.reason };
       await changeMember(transaction, { id: given.id, now, invalidate, set });
       await endSessions(transaction, { memberId: given.id, now });
@@ -115,7 +119,7 @@ export function suspendMember(platform: Platform, { input, ...given }: StaffAct 
 
 /** Lifts a suspension. */
 export function liftSuspension(platform: Platform, given: StaffAct): Promise<MemberFile> {
-  return act(platform, {
+  return changeAccount(platform, {
     ...given,
     may: 'lift_suspension',
     kind: 'suspension_lifted',
@@ -134,13 +138,13 @@ export async function changeRoles(
   { roles, ...given }: StaffAct & { roles: PlatformRole[] },
 ): Promise<MemberFile> {
   await requireFreshAuthentication(platform, given.viewer);
-  return act(platform, {
+  return changeAccount(platform, {
     ...given,
     may: 'change_roles',
     kind: 'roles_changed',
     lock: lockRoles,
     change: async (transaction, before, { now, invalidate }) => {
-      if (!roles.includes('master_admin')) await assertMasterRemains(transaction, before, now);
+      if (!roles.includes('master_admin')) await assertMasterRemains(transaction, { id: given.id, now });
       await changeMember(transaction, { id: given.id, now, invalidate, set: { roles } });
       return { before: before.roles, after: roles };
     },

@@ -7,6 +7,7 @@ interface Facts {
   readonly roles: readonly PlatformRole[];
   readonly is_confirmed: boolean;
   readonly is_suspended: boolean;
+  readonly deletion_at: Date | null;
 }
 
 function isStaff(roles: readonly PlatformRole[]): boolean {
@@ -23,5 +24,9 @@ export function mayDoWithMember(viewer: Pick<Viewer, 'id' | 'roles' | 'isAdmin'>
     suspend: reaches,
     lift_suspension: reaches && member.is_suspended,
     change_roles: isMaster,
+    export: reaches,
+    delete: isMaster && reaches && member.deletion_at === null,
+    undo_deletion: isMaster && reaches && member.deletion_at !== null,
+    merge: isMaster && reaches && !isStaff(member.roles),
   };
 }

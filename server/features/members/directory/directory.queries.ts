@@ -1,7 +1,9 @@
+import type { Language } from '@mutirao/contract/language.ts';
 import type { DirectoryFilter } from '@mutirao/contract/members/directory.ts';
 import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
+import type { Merging } from '../../../platform/personal-data/personal-data.ts';
 
 export interface DirectoryRow {
   readonly id: number;
@@ -65,6 +67,7 @@ export async function findMembers(
 
 export interface MemberFileRow extends DirectoryRow {
   readonly email: string;
+  readonly language: Language;
   readonly suspension_reason: string | null;
   readonly location: string | null;
   readonly has_password: boolean;
@@ -79,7 +82,7 @@ export async function findMemberFile(
   { id, now }: { id: number; now: Date },
 ): Promise<MemberFileRow | undefined> {
   const { rows } = await sql<MemberFileRow>`
-    select ${columns}, coalesce(m.email, '') as email, m.suspension_reason, c.location,
+    select ${columns}, coalesce(m.email, '') as email, m.language, m.suspension_reason, c.location,
       m.password_hash is not null as has_password,
       to_json(array(select provider from member_identity i where i.member_id = m.id order by i.id)) as providers,
       (select count(*)::integer from session s
@@ -90,17 +93,51 @@ export async function findMemberFile(
   return rows[0];
 }
 
-/** Lets one change of roles wait for another, so that each sees who is a master admin. */
+/** Lets changes of roles and ends of accounts wait for each other, so that each sees who is a master admin. */
 export async function lockRoles(connection: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(connection);
 }
 
-/** Whether another master admin can sign in. */
-export async function hasOtherMaster(connection: Connection, { id, now }: { id: number; now: Date }): Promise<boolean> {
+/** Whether a member is a master admin and no other who stays can sign in. */
+export async function isLastMaster(connection: Connection, { id, now }: { id: number; now: Date }): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from member
-    where roles @> '{master_admin}' and id <> ${id} and deleted_at is null
-      and (suspended_until is null or suspended_until <= ${now})
+    select 1 from member where id = ${id} and roles @> '{master_admin}' and not exists (
+      select from member
+      where roles @> '{master_admin}' and id <> ${id} and deleted_at is null and deletion_at is null
+        and (suspended_until is null or suspended_until <= ${now})
+    )`.execute(connection);
+  return rows.length > 0;
+}
+
+/** Whether a member of the staff looked at an account since. */
+export async function hasLooked(
+  connection: Connection,
+  { memberId, staffId, since }: { memberId: number; staffId: number; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff_view
+    where member_id = ${memberId} and staff_id = ${staffId} and created_at >= ${since} limit 1`.execute(connection);
+  return rows.length > 0;
+}
+
+/**
+ * Locks two accounts, so that neither changes and mergings of them wait for each other, and then their challenges, as
+ * those do who take part: a change of lives locks the challenge first, and the figures of its participants next.
+ */
+export async function lockMerging(connection: Connection, { from, into }: Merging): Promise<void> {
+  await sql`select from member where id in (${from}, ${into}) order by id for no key update`.execute(connection);
+  await sql`
+    select from challenge where id in (
+      select challenge_id from challenge_role where member_id in (${from}, ${into})
+      union select challenge_id from challenge_follow where member_id in (${from}, ${into})
+    ) order by id for key share`.execute(connection);
+}
+
+/** Whether a member takes part in a challenge that they also judge, advise or manage. */
+export async function hasRolesThatExclude(connection: Connection, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from challenge_role mine join challenge_role other using (challenge_id, member_id)
+    where member_id = ${memberId} and mine.role = 'contestant' and other.role in ('judge', 'advisor', 'challenge_admin')
     limit 1`.execute(connection);
   return rows.length > 0;
 }

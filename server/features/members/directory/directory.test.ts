@@ -15,10 +15,15 @@ function call(method: 'POST' | 'PUT' | 'DELETE', path: string, by: TestMember, b
   const headers = { ...by.headers, ...(body && { 'content-type': 'application/json' }) };
   return app.inject({ method, url: `/api/${path}`, headers, ...(body && { payload: JSON.stringify(body) }) });
 }
+/** Staff say why they look before they do something. */
+async function act(method: 'POST' | 'PUT' | 'DELETE', path: string, by: TestMember, body?: object) {
+  await lookAt(Number(path.split('/')[2]), by);
+  return call(method, path, by, body);
+}
 const lookAt = (id: number, by = admin) => call('POST', `admin/members/${id}/views`, by, { reason });
 const suspend = (id: number, by = admin, until: string | null = null) =>
-  call('PUT', `admin/members/${id}/suspension`, by, { reason: 'Ofendeu outras pessoas.', until });
-const giveRoles = (id: number, roles: string[], by = master) => call('PUT', `admin/members/${id}/roles`, by, { roles });
+  act('PUT', `admin/members/${id}/suspension`, by, { reason: 'Ofendeu outras pessoas.', until });
+const giveRoles = (id: number, roles: string[], by = master) => act('PUT', `admin/members/${id}/roles`, by, { roles });
 const signIn = (username: string) =>
   app.inject({
     method: 'POST',
@@ -105,10 +110,10 @@ test('a suspension without an end is lifted by staff, once', async () => {
   const { id } = await join({ email, password_hash: await hashPassword(password) });
   await suspend(id);
   expect((await signIn(email)).json().message).toBe('Esta conta está suspensa. Motivo: Ofendeu outras pessoas.');
-  const lifted = await call('DELETE', `admin/members/${id}/suspension`, admin);
+  const lifted = await act('DELETE', `admin/members/${id}/suspension`, admin);
   expect(lifted.json()).toMatchObject({ suspended_until: null, suspension_reason: null });
   expect((await signIn(email)).statusCode).toBe(200);
-  expectError(await call('DELETE', `admin/members/${id}/suspension`, admin), {
+  expectError(await act('DELETE', `admin/members/${id}/suspension`, admin), {
     error: 'conflict',
     message: 'Esta conta não está suspensa.',
   });
@@ -119,14 +124,14 @@ test('a suspension without an end is lifted by staff, once', async () => {
 
 test('staff confirm an address and end sessions for a member', async () => {
   const member = await join({ email: 'nova@example.org' });
-  expect((await call('POST', `admin/members/${member.id}/confirmation`, admin)).json()).toMatchObject({
+  expect((await act('POST', `admin/members/${member.id}/confirmation`, admin)).json()).toMatchObject({
     is_confirmed: true,
   });
-  expectError(await call('POST', `admin/members/${member.id}/confirmation`, admin), {
+  expectError(await act('POST', `admin/members/${member.id}/confirmation`, admin), {
     error: 'conflict',
     message: 'Este e-mail já está confirmado.',
   });
-  expect((await call('DELETE', `admin/members/${member.id}/sessions`, admin)).json()).toMatchObject({ sessions: 0 });
+  expect((await act('DELETE', `admin/members/${member.id}/sessions`, admin)).json()).toMatchObject({ sessions: 0 });
   expect((await get('/api/contestants/me', member.headers)).statusCode).toBe(401);
 });
 
@@ -139,7 +144,7 @@ test('admins do not change the accounts of staff, nor anyone their own', async (
   ] as const)
     expectError(await suspend(id, by), refused);
   expect((await suspend(admin.id, master)).statusCode).toBe(200);
-  expect((await call('DELETE', `admin/members/${admin.id}/suspension`, master)).statusCode).toBe(200);
+  expect((await act('DELETE', `admin/members/${admin.id}/suspension`, master)).statusCode).toBe(200);
 });
 
 test('roles are changed by master admins with a fresh authentication, and recorded before and after', async () => {
@@ -179,6 +184,15 @@ test('of two master admins who resign at once one remains', async () => {
   expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
   const { rows } = await sql<{ id: number }>`select id from member where roles @> '{master_admin}'`.execute(database);
   expect(rows).toHaveLength(1);
+});
+
+test('a master admin whose account is to be deleted does not count as the one who remains', async () => {
+  const others = database.updateTable('member').where(sql<boolean>`roles @> '{master_admin}'`);
+  await others.set({ deletion_at: clock.in(day) }).execute();
+  const last = await join({ roles: ['master_admin'] });
+  expect((await giveRoles(last.id, [], last)).statusCode).toBe(409);
+  await others.set({ deletion_at: null }).execute();
+  expect((await giveRoles(last.id, [], last)).statusCode).toBe(200);
 });
 
 test('unknown members are unknown', async () => {

@@ -8,7 +8,12 @@ import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspen
 import { directoryTables } from './directory.personal-data.ts';
 import { presentEntry } from './directory.present.ts';
 import { findMembers } from './directory.queries.ts';
+import { mergeAccounts, previewMerging } from './merge-accounts.ts';
 import { listStaffViews, viewMember } from './view-member.ts';
+
+export { changeAccount, type StaffAct } from './change-account.ts';
+export { isLastMaster, lockRoles } from './directory.queries.ts';
+export { assertMasterRemains } from './last-master.ts';
 
 /** The staff's directory of members; returns its section of the back office. */
 export function registerDirectory(app: Server, platform: Platform): Section {
@@ -38,6 +43,12 @@ export function registerDirectory(app: Server, platform: Platform): Section {
 
     'PUT /admin/members/:member/roles': ({ params, viewer, body: { roles }, ip: address }) =>
       changeRoles(platform, { id: params.member, viewer, address, roles }),
+
+    'GET /admin/members/:member/merging': ({ params, viewer, query: { from } }) =>
+      previewMerging(platform, { id: params.member, viewer, from }),
+
+    'POST /admin/members/:member/merging': ({ params, viewer, body: { from }, ip: address }) =>
+      mergeAccounts(platform, { id: params.member, viewer, address, from }),
 
     'GET /me/staff-views': ({ viewer }) => listStaffViews(platform, viewer),
   });

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberTables } from './members.personal-data.ts';
@@ -19,7 +20,7 @@ export { getPublicUser, getUser, requireMember } from './get-user.ts';
 export { memberMessages } from './members.messages.ts';
 export { maySignIn } from './members.policy.ts';
 export { type Person, presentPerson } from './members.present.ts';
-export { findMember, type MemberBy, type MemberRow } from './members.queries.ts';
+export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
 export { memberSitemap } from './members.sitemap.ts';
 export { roundDegrees } from './profile.present.ts';
 export { reportableMembers } from './reportable-members.ts';
@@ -29,11 +30,13 @@ interface Options {
   site: Server;
   api: Server;
   platform: Platform;
+  /** Whether a member must have a second factor and has none. */
+  needsSecondFactor: (viewer: Viewer) => Promise<boolean>;
 }
 
 /** People with an account. */
-export function registerMembers({ site, api, platform }: Options): void {
+export function registerMembers({ site, api, platform, needsSecondFactor }: Options): void {
   platform.personalData.register(...memberTables(platform.media));
-  routeMembers(api, platform);
+  routeMembers(api, platform, needsSecondFactor);
   routeShareImages(site, platform);
 }

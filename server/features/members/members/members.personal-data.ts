@@ -17,6 +17,7 @@ async function findAvatar(connection: Connection, memberId: number): Promise<str
 
 const accountOf = (media: Media): PersonalTable => ({
   table: 'member',
+  merging: 'stay',
   file: { pt: 'conta', en: 'account' },
   describe: { pt: 'A sua conta e o seu perfil.', en: 'Your account and your profile.' },
   read: async (connection, memberId) => {
@@ -70,6 +71,7 @@ const accountOf = (media: Media): PersonalTable => ({
 });
 
 const consents = ownRows('consent', {
+  merging: 'stay',
   file: { pt: 'consentimentos', en: 'consents' },
   describe: {
     pt: 'Os textos com que você concordou, em que versão e quando.',

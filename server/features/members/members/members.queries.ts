@@ -45,6 +45,15 @@ export async function findMemberId(connection: Connection, by: MemberBy): Promis
   return rows[0]?.id;
 }
 
+/** True where somebody administers the platform. */
+export async function hasAdmin(connection: Connection): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member where roles && array['admin', 'master_admin'] and deleted_at is null limit 1`.execute(
+    connection,
+  );
+  return rows.length > 0;
+}
+
 /** What a member's page shows of the profile: `null` where there is none yet. */
 interface ProfileColumns {
   about: string | null;

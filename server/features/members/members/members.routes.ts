@@ -1,5 +1,6 @@
 import { membersCalls } from '@mutirao/contract/members/members.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -8,11 +9,18 @@ import { changeLanguage, changePrivacy } from './change-member.ts';
 import { changeSlug } from './change-slug.ts';
 import { getPublicUser, getUser } from './get-user.ts';
 
-export function routeMembers(app: Server, platform: Platform): void {
+export function routeMembers(
+  app: Server,
+  platform: Platform,
+  needsSecondFactor: (viewer: Viewer) => Promise<boolean>,
+): void {
   const { database } = platform;
 
   answerCalls(app, membersCalls, {
-    'GET /contestants/me': ({ viewer }) => getUser(database, viewer.id),
+    'GET /contestants/me': async ({ viewer }) => ({
+      ...(await getUser(database, viewer.id)),
+      ...((await needsSecondFactor(viewer)) && { second_factor_needed: true as const }),
+    }),
 
     'GET /users/:user': async ({ params }, reply) => {
       const shown = await getPublicUser(database, parseIdOrSlug(params.user));

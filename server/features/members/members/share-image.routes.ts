@@ -2,6 +2,7 @@ import { type Language, languages } from '@mutirao/contract/language.ts';
 import { z } from 'zod';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { getShareBrand } from '../../organisation/identity/index.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
 import { getPublicUser } from './get-user.ts';
 
@@ -9,12 +10,12 @@ const params = z.object({ language: z.enum(languages), file: z.string().max(130)
 const since: Readonly<Record<Language, string>> = { pt: 'Membro desde', en: 'Member since' };
 
 /** The share image of a profile for social networks, as the member is at present. */
-export function routeShareImages(site: Server, { database }: Platform): void {
+export function routeShareImages(site: Server, platform: Platform): void {
   site.get(
     '/pictures/member/:language/:file',
     { schema: { params, hide: true } },
     async ({ params: { language, file } }, reply) => {
-      const shown = await getPublicUser(database, { slug: file.slice(0, -'.png'.length) });
+      const shown = await getPublicUser(platform.database, { slug: file.slice(0, -'.png'.length) });
       const { slug, full_name, country_residence, created_at } = shown;
       const joined = `${since[language]} ${new Date(created_at).getUTCFullYear()}`;
       const image = await getShareImage({
@@ -22,7 +23,7 @@ export function routeShareImages(site: Server, { database }: Platform): void {
         goals: [],
         title: full_name,
         text: [country_residence?.name[language], joined].filter(Boolean).join(' · '),
-        footer: 'Mutirão',
+        ...(await getShareBrand(platform)),
       });
       return reply.type('image/png').header('cache-control', 'public, no-cache').send(image);
     },

@@ -41,15 +41,16 @@ export function createAnnouncement<Name extends NotificationEvent>(
 
 /**
  * Notifies members, each as they chose, if and only if the caller's transaction commits. No caller waits for
- * it, however many they are.
+ * it, however many they are. Returns the announcement's id; undefined where it was announced before.
  */
 export async function announce<Name extends NotificationEvent>(
   { jobs }: Pick<Platform, 'jobs'>,
   transaction: Connection,
   given: NewAnnouncement<Name>,
-): Promise<void> {
+): Promise<number | undefined> {
   const id = await createAnnouncement(transaction, given);
-  if (id === undefined) return;
-  const isDirect = given.recipients !== undefined;
-  await jobs.add(transaction, jobOf({ isDirect }), { announcement: id }, { onceFor: String(id) });
+  if (id === undefined) return undefined;
+  const job = jobOf({ event: given.event, has_recipients: given.recipients !== undefined });
+  await jobs.add(transaction, job, { announcement: id }, { onceFor: String(id) });
+  return id;
 }

@@ -19,7 +19,8 @@ export async function insertAnnouncement(
 /** An unfinished announcement, locked for update. */
 export async function takeAnnouncement(connection: Connection, id: number): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    select a.id, a.event, a.kind, a.challenge_id, a.recipient_ids, a.author_id, a.by_mail, a.member_cursor,
+    select a.id, a.event, a.kind, a.challenge_id, a.author_id, a.by_mail, a.member_cursor,
+      a.recipient_ids is not null as has_recipients,
       exists (select from challenge c where c.id = a.challenge_id and not c.published) as is_hidden
     from announcement a where a.id = ${id} and a.finished_at is null
     for no key update of a`.execute(connection);
@@ -37,12 +38,24 @@ export async function advanceAnnouncement(
     where id = ${id}`.execute(connection);
 }
 
+type Unfinished = Pick<Delivery, 'id' | 'event' | 'has_recipients'>;
+
 /** Unfinished announcements, the oldest first. */
-export async function findUnfinished(connection: Connection): Promise<{ id: number; isDirect: boolean }[]> {
-  const { rows } = await sql<{ id: number; isDirect: boolean }>`
-    select id, recipient_ids is not null as "isDirect" from announcement
+export async function findUnfinished(connection: Connection): Promise<Unfinished[]> {
+  const { rows } = await sql<Unfinished>`
+    select id, event, recipient_ids is not null as has_recipients from announcement
     where finished_at is null order by id limit 1000`.execute(connection);
   return rows;
+}
+
+/** Ends the delivery of an announcement, of its queued mails too. */
+export async function stopAnnouncement(
+  connection: Connection,
+  { id, now }: { readonly id: number; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update announcement set stopped_at = ${now}, finished_at = coalesce(finished_at, ${now}), recipient_ids = null
+    where id = ${id}`.execute(connection);
 }
 
 /** The ids of announcements from before a time, oldest first. */

@@ -93,3 +93,12 @@ export function writeChallengeFinished({ challenge, language }: Of<'challenge_fi
         text: 'Thank you to everyone who was in it. See what we did together.',
       };
 }
+
+export function writePublicationRefused({
+  detail: { challenge_title: title },
+  language,
+}: Facts<EventDetails['publication_refused']>): NotificationText {
+  return language === 'pt'
+    ? { title: `${title.pt || title.en} não foi publicado`, text: 'Na hora marcada ainda faltava algo obrigatório.' }
+    : { title: `${title.en || title.pt} was not published`, text: 'At its time, something required was missing.' };
+}

@@ -2,7 +2,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { notificationEvents } from './notification-events.ts';
+import { isDirect, notificationEvents } from './notification-events.ts';
 import type { Delivery } from './notification-row.ts';
 import { howOften, wants } from './preferences.ts';
 
@@ -38,11 +38,11 @@ const gatheringTime = 60 * 60 * 1000;
  * The next members whom an announcement may concern: the chosen ones, all, those with a tie to its challenge, or with a
  * role in it.
  */
-function nextMembers({ challenge_id, event, kind, recipient_ids, member_cursor }: Choosing) {
-  if (recipient_ids)
+function nextMembers({ id, challenge_id, event, kind, has_recipients, member_cursor }: Choosing) {
+  if (has_recipients)
     return sql`
-      select distinct id as member_id from unnest(${recipient_ids}::integer[]) id
-      where id > ${member_cursor} order by id limit ${limit}`;
+      select distinct recipient as member_id from announcement, unnest(recipient_ids) recipient
+      where announcement.id = ${id} and recipient > ${member_cursor} order by recipient limit ${limit}`;
   if (!kind.startsWith('my_challenges.'))
     return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
   const { role } = notificationEvents[event];
@@ -65,9 +65,9 @@ function nextMembers({ challenge_id, event, kind, recipient_ids, member_cursor }
  * When each of the members `wanted` gets a digest with it, if at all. Mails about direct announcements are gathered for
  * an hour after the first one, which is sent at once.
  */
-function withDigests({ recipient_ids }: Choosing, now: Date) {
+function withDigests(delivery: Choosing, now: Date) {
   const chosen = sql`when frequency in ('daily', 'weekly') then next_digest(${now}, frequency, timezone)`;
-  if (!recipient_ids) return sql`timed as materialized (select *, case ${chosen} end as digest_at from wanted)`;
+  if (!isDirect(delivery)) return sql`timed as materialized (select *, case ${chosen} end as digest_at from wanted)`;
   const until = new Date(now.getTime() + gatheringTime);
   return sql`
     throttled as (
@@ -103,8 +103,8 @@ export async function deliverNext(connection: Connection, delivery: Choosing, no
     ),
     ${withDigests(delivery, now)},
     delivered as (
-      insert into notification (announcement_id, member_id, on_platform, digest_at, created_at)
-      select ${delivery.id}, id, on_platform, digest_at, ${now}
+      insert into notification (announcement_id, member_id, on_platform, digest_at, mail_state, created_at)
+      select ${delivery.id}, id, on_platform, digest_at, case when frequency <> 'never' then 'queued' end, ${now}
       from timed where on_platform or frequency <> 'never' order by id
       on conflict (announcement_id, member_id) do nothing
       returning id, member_id, on_platform

@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { advanceAnnouncement, findUnfinished, takeAnnouncement } from './announcements.queries.ts';
 import { batchSize, deliverNext, hideEarlierReplies } from './fan-out.queries.ts';
 import { notifyStreams } from './live/messages.ts';
+import { isDirect, notificationEvents, type Recipients } from './notification-events.ts';
 import { notificationMail } from './write-notification-mails.ts';
 
 const fanOutJob = 'notifications-fan-out';
@@ -13,14 +14,9 @@ const turn = 10_000;
 /** In milliseconds, at least, between two batches. */
 const shortestRest = 5;
 
-interface Recipients {
-  /** Chosen by the caller, instead of by the kind. */
-  readonly isDirect: boolean;
-}
-
 /** The job that delivers announcements to such recipients. */
-export function jobOf({ isDirect }: Recipients): string {
-  return isDirect ? directJob : fanOutJob;
+export function jobOf(recipients: Recipients): string {
+  return isDirect(recipients) ? directJob : fanOutJob;
 }
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'mail' | 'jobs'>;
@@ -31,7 +27,7 @@ export function deliverBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id:
     const delivery = await takeAnnouncement(transaction, id);
     if (!delivery) return false;
     const now = clock();
-    if (delivery.is_hidden) {
+    if (delivery.is_hidden && !notificationEvents[delivery.event].inDrafts) {
       await advanceAnnouncement(transaction, { id, memberCursor: delivery.member_cursor, finishedAt: now });
       return false;
     }
@@ -70,8 +66,8 @@ function addJob({ jobs, database }: Parts, job: string, id: number): Promise<voi
 
 /** Resumes announcements of crashed instances and those without a job. */
 export async function resumeFanOuts(platform: Parts): Promise<void> {
-  for (const { id, isDirect } of await findUnfinished(platform.database))
-    await addJob(platform, jobOf({ isDirect }), id);
+  for (const { id, ...recipients } of await findUnfinished(platform.database))
+    await addJob(platform, jobOf(recipients), id);
 }
 
 /** Registers the delivery of announcements. */

@@ -10,8 +10,13 @@ import { writeNotificationMails } from './write-notification-mails.ts';
 
 /** @public For every feature that notifies members. */
 export { announce, createAnnouncement } from './announce.ts';
+export { stopAnnouncement } from './announcements.queries.ts';
+export { countDelivered, wasDelivered } from './delivery.queries.ts';
 export { refreshPages } from './live/messages.ts';
+export type { ChallengeAnnouncementDetail } from './notification-facts.ts';
 export { countAddressees } from './preferences.ts';
+export { notificationRetention } from './sweep-notifications.ts';
+export { writeSampleMail, writeSampleNotification } from './write-sample.ts';
 
 interface Options {
   /** Where addresses outside of the API are served. */

@@ -1,4 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
 import {
   defaultPlatformSetting,
   type EmailFrequency,
@@ -9,18 +10,31 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { columns, type NotificationRow, withDetails } from './notification-row.ts';
 import { howOften } from './preferences.ts';
 
-export type MailedRow = NotificationRow & { first_name: string; email_frequency: EmailFrequency };
+export interface MailedRow extends NotificationRow {
+  first_name: string;
+  email_frequency: EmailFrequency;
+  /** The text of which the notification has an excerpt. */
+  html: Localized | null;
+}
 
 const usuallyMailed = JSON.stringify(
   Object.fromEntries(notificationKinds.map((kind) => [kind, defaultPlatformSetting.notification_config[kind].email])),
 );
 
-/** Of these notifications, those that their member wants by e-mail still, newest first; none about a draft. */
-export async function findNotificationsToMail(connection: Connection, ids: readonly number[]): Promise<MailedRow[]> {
+/**
+ * Of these notifications, those that their member wants by e-mail still, newest first; none about a draft, and none for
+ * suspended members.
+ */
+export async function findNotificationsToMail(
+  connection: Connection,
+  ids: readonly number[],
+  now: Date,
+): Promise<MailedRow[]> {
   const { rows } = await sql<MailedRow>`
-    select ${columns}, m.first_name, ${howOften} as email_frequency
+    select ${columns}, m.first_name, ${howOften} as email_frequency, a.detail -> 'html' as html
     from notification n ${withDetails} join member m on m.id = n.member_id
-    where n.id = any(${ids}) and m.deleted_at is null and m.confirmed_at is not null
+    where n.id = any(${ids}) and m.deleted_at is null and m.confirmed_at is not null and a.stopped_at is null
+      and (m.suspended_until is null or m.suspended_until <= ${now})
       and coalesce(c.published, true)
       and ${howOften} <> 'never'
       and coalesce((s.notification_config -> a.kind ->> 'email')::boolean, (${usuallyMailed}::jsonb ->> a.kind)::boolean)
@@ -46,12 +60,28 @@ export async function takeDueDigests(connection: Connection, now: Date): Promise
       select member_id from notification where digest_at <= ${now} order by digest_at limit ${perBatch}
     ),
     taken as (
-      update notification set digest_at = null
-      where member_id = any(array(select member_id from first)) and digest_at <= ${now}
-      returning id, member_id
+      update notification n set digest_at = null,
+        mail_state = case when m.confirmed_at is null or m.email is null then 'dropped' else n.mail_state end
+      from member m
+      where m.id = n.member_id and n.member_id = any(array(select member_id from first)) and n.digest_at <= ${now}
+      returning n.id, n.member_id
     )
     select m.id as member, case when m.confirmed_at is not null then m.email end as email, m.language,
       json_agg(taken.id) as notifications
     from taken join member m on m.id = taken.member_id group by m.id`.execute(connection);
   return rows;
+}
+
+/** What a notification and its mail to a member say beside the event: its challenge, as if it were published. */
+export async function findSample(
+  connection: Connection,
+  { memberId, challengeId }: { readonly memberId: number; readonly challengeId: number },
+): Promise<Omit<MailedRow, 'id' | 'event' | 'kind' | 'detail' | 'html' | 'is_read' | 'created_at'>> {
+  const { rows } = await sql<Awaited<ReturnType<typeof findSample>>>`
+    select m.id as member_id, m.first_name, s.timezone, ${howOften} as email_frequency, null as author,
+      c.id as challenge_id, true as published, c.slug, c.title_pt, c.title_en, c.short_description_pt,
+      c.short_description_en
+    from member m left join platform_setting s on s.member_id = m.id cross join challenge c
+    where m.id = ${memberId} and c.id = ${challengeId}`.execute(connection);
+  return rows[0] as Awaited<ReturnType<typeof findSample>>;
 }

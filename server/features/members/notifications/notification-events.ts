@@ -1,3 +1,4 @@
+import { announcementAnchor } from '@mutirao/contract/challenges/announcement-anchor.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type {
   CertificateEvent,
@@ -8,6 +9,7 @@ import type {
   TeamEvent,
 } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
 import { linkCertificatePdf, writeCertificateEvent } from './certificate-texts.ts';
@@ -16,6 +18,7 @@ import {
   writeChallengeOpened,
   writeChallengePublished,
   writeDatesChanged,
+  writePublicationRefused,
   writeRegistrationClosed,
 } from './challenge-texts.ts';
 import { writeEnquiriesDue, writeEnquiryAssigned } from './enquiry-texts.ts';
@@ -28,11 +31,19 @@ import type {
   ModerationDetail,
   NotificationFile,
   NotificationText,
+  RoleDetail,
   StageDetail,
   TaskDetail,
   TeamDetail,
   TopicDetail,
 } from './notification-facts.ts';
+import {
+  writeParticipantRemoved,
+  writeRoleAccepted,
+  writeRoleGiven,
+  writeRoleTaken,
+  writeTeamEnded,
+} from './role-texts.ts';
 import { writeInteractionReplied, writeStageOpened } from './stage-texts.ts';
 import { writeTaskEvent } from './task-texts.ts';
 import { writeTeamEvent } from './team-texts.ts';
@@ -42,6 +53,10 @@ interface Event<Detail> {
   readonly kind: NotificationKind;
   /** Of an event in a challenge: only for those with this role in it. */
   readonly role?: ChallengeRole;
+  /** Is delivered while the challenge is a draft too. */
+  readonly inDrafts?: true;
+  /** Its chosen recipients may be a crowd: its mails are not gathered, and others do not wait behind it. */
+  readonly isForMany?: true;
   readonly write: (facts: Facts<Detail>) => NotificationText;
   /** Where it leads. */
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
@@ -99,6 +114,13 @@ function certificateEvent(name: CertificateEvent): Event<CertificateDetail> {
   };
 }
 
+/** Drafts have no page yet. */
+function roleEvent(write: Event<RoleDetail>['write']): Event<RoleDetail> {
+  const path: Event<RoleDetail>['path'] = ({ detail, challenge }) =>
+    detail.is_draft ? null : toChallenge({ challenge });
+  return { kind: 'my_challenges.updates', inDrafts: true, write, path };
+}
+
 /** All notification events: a new one is a line here and one in the contract. */
 export const notificationEvents: { readonly [Name in NotificationEvent]: Event<EventDetails[Name]> } = {
   challenge_published: { kind: 'all_challenges.new_challenge', write: writeChallengePublished, path: toChallenge },
@@ -124,6 +146,11 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_destroyed: teamEvent('team_destroyed', toTeams),
   adviser_applied: { kind: 'my_challenges.updates', write: writeAdviserApplied, path: toAdvisers },
   adviser_accepted: { kind: 'my_challenges.updates', write: writeAdviserAccepted, path: toTimeline },
+  role_given: roleEvent(writeRoleGiven),
+  role_taken: roleEvent(writeRoleTaken),
+  role_accepted: roleEvent(writeRoleAccepted),
+  participant_removed: { kind: 'my_challenges.updates', write: writeParticipantRemoved, path: toChallenge },
+  team_ended: { kind: 'my_challenges.updates', write: writeTeamEnded, path: toTeams },
   content_hidden: moderationEvent('content_hidden', toOwnModeration),
   content_restored: moderationEvent('content_restored', ({ detail }) => detail.path),
   content_warned: moderationEvent('content_warned', toOwnModeration),
@@ -132,9 +159,14 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   enquiry_assigned: {
     kind: 'my_challenges.updates',
     write: writeEnquiryAssigned,
-    path: ({ detail }) => linkTo(pages.inboxItem, { item: String(detail.item_id) }),
+    path: ({ detail }) => linkTo(backOfficePages.inboxItem, { item: String(detail.item_id) }),
   },
-  enquiries_due: { kind: 'my_challenges.updates', write: writeEnquiriesDue, path: () => linkTo(pages.inbox) },
+  publication_refused: {
+    kind: 'my_challenges.updates',
+    write: writePublicationRefused,
+    path: ({ detail }) => linkTo(backOfficePages.challenge, { id: String(detail.challenge_id) }),
+  },
+  enquiries_due: { kind: 'my_challenges.updates', write: writeEnquiriesDue, path: () => linkTo(backOfficePages.inbox) },
   forum_replied: forumEvent('forum_replied'),
   forum_mentioned: forumEvent('forum_mentioned'),
   forum_answer_marked: forumEvent('forum_answer_marked'),
@@ -143,6 +175,15 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   certificate_withdrawn: certificateEvent('certificate_withdrawn'),
   stage_opened: { kind: 'my_challenges.updates', role: 'contestant', write: writeStageOpened, path: toStage },
   interaction_replied: { kind: 'my_challenges.updates', write: writeInteractionReplied, path: toStage },
+  challenge_announcement: {
+    kind: 'my_challenges.updates',
+    isForMany: true,
+    write: ({ challenge, detail, language }) => ({
+      title: `${challenge.title[language]}: ${detail.subject[language]}`,
+      text: detail.excerpt[language],
+    }),
+    path: ({ detail }) => `${linkTo(pages.notifications)}#${announcementAnchor(detail.id)}`,
+  },
   product_news: {
     kind: 'platform.product_notifications',
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),
@@ -151,3 +192,14 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   task_added: { ...taskEvent('task_added'), role: 'contestant' },
   task_done: taskEvent('task_done'),
 };
+
+export interface Recipients {
+  readonly event: NotificationEvent;
+  /** The caller chose them, instead of the kind. */
+  readonly has_recipients: boolean;
+}
+
+/** Whether an announcement concerns a few members whom the caller chose. */
+export function isDirect({ event, has_recipients }: Recipients): boolean {
+  return has_recipients && !notificationEvents[event].isForMany;
+}

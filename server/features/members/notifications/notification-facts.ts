@@ -1,3 +1,4 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
@@ -5,10 +6,18 @@ import type {
   CertificateEvent,
   ForumEvent,
   ModerationEvent,
+  RoleEvent,
   TaskEvent,
   TeamEvent,
 } from '@mutirao/contract/members/notifications.ts';
 import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
+
+/** The role of an event. */
+export interface RoleDetail {
+  readonly role: ChallengeRole;
+  /** The challenge was not published at the time. */
+  readonly is_draft: boolean;
+}
 
 /** The team of an event, as it was then. */
 export interface TeamDetail {
@@ -62,11 +71,22 @@ export interface EnquiryDetail {
   readonly item_id: number;
 }
 
+/** A message of those who run a challenge. */
+export interface ChallengeAnnouncementDetail {
+  /** The announcement's in its challenge. */
+  readonly id: number;
+  readonly subject: Localized;
+  readonly excerpt: Localized;
+  /** For mails; notifications are read without it. */
+  readonly html?: Localized;
+}
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
 export interface EventDetails
   extends Record<TeamEvent, TeamDetail>,
     Record<TaskEvent, TaskDetail>,
     Record<ForumEvent, TopicDetail>,
+    Record<RoleEvent, RoleDetail>,
     Record<CertificateEvent, CertificateDetail>,
     Record<ModerationEvent, ModerationDetail> {
   challenge_published: { opens_at: string | null };
@@ -77,10 +97,15 @@ export interface EventDetails
   challenge_finished: object;
   adviser_applied: object;
   adviser_accepted: object;
+  /** Why those who manage the challenge removed the member. */
+  participant_removed: { reason: string };
+  team_ended: TeamDetail & { reason: string };
   enquiry_assigned: EnquiryDetail;
+  publication_refused: { challenge_id: number; challenge_title: Localized };
   enquiries_due: { due: number; overdue: number };
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
+  challenge_announcement: ChallengeAnnouncementDetail;
   product_news: { title: Localized; text: Localized; path: string | null };
 }
 

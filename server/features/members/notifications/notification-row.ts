@@ -30,7 +30,8 @@ export const columns = sql.raw(
    a.challenge_id, c.published, c.slug, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en,
    trim(author.first_name || ' ' || author.last_name) as author,
    case when t.hidden_at is not null then a.detail || '{"topic": null}'
-     when issued.code is not null then a.detail || jsonb_build_object('code', issued.code) else a.detail end as detail`,
+     when issued.code is not null then a.detail || jsonb_build_object('code', issued.code)
+     else a.detail - 'html' end as detail`,
 );
 export const withDetails = sql.raw(
   `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
@@ -45,10 +46,9 @@ type Announcement = Selectable<Tables['announcement']>;
 
 /** An announcement that is being delivered. */
 export interface Delivery
-  extends Pick<
-    Announcement,
-    'id' | 'event' | 'kind' | 'challenge_id' | 'recipient_ids' | 'author_id' | 'by_mail' | 'member_cursor'
-  > {
+  extends Pick<Announcement, 'id' | 'event' | 'kind' | 'challenge_id' | 'author_id' | 'by_mail' | 'member_cursor'> {
+  /** The caller chose its recipients. */
+  has_recipients: boolean;
   /** It is about a challenge that only its staff see by now. */
   is_hidden: boolean;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import { presentNotification } from './notifications.present.ts';
 import { findAllNotifications } from './notifications.queries.ts';
@@ -22,6 +23,8 @@ const announcements: PersonalTable = {
 };
 
 const notifications = ownRows('notification', {
+  // Both accounts may have got the same one.
+  merging: moveUnlessSame('notification', ['announcement_id']),
   file: { pt: 'notificacoes', en: 'notifications' },
   describe: { pt: 'As notificações que você recebeu.', en: 'The notifications you received.' },
   read: async (connection, memberId) => {
@@ -31,6 +34,7 @@ const notifications = ownRows('notification', {
 });
 
 const mailThrottle = ownRows('mail_throttle', {
+  merging: 'stay',
   file: { pt: 'pausa-entre-emails', en: 'pause-between-emails' },
   describe: {
     pt: 'Até quando reunimos em um só e-mail o que acontece nas suas equipes.',

@@ -14,6 +14,7 @@ interface AnnouncementTable {
   once_for: string | null;
   member_cursor: Generated<number>;
   finished_at: Date | null;
+  stopped_at: Date | null;
   created_at: Date;
 }
 
@@ -24,6 +25,8 @@ interface NotificationTable {
   on_platform: boolean;
   read_at: Date | null;
   digest_at: Date | null;
+  /** What became of its mail, alone or in a digest. */
+  mail_state: 'queued' | 'sent' | 'dropped' | null;
   created_at: Date;
 }
 

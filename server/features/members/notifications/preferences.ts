@@ -11,17 +11,26 @@ export function wants(kind: NotificationKind, by: 'platform' | 'email'): RawBuil
 /** How often the member of `platform_setting s` wants e-mails, likewise. */
 export const howOften = sql`coalesce(s.email_frequency, ${defaultPlatformSetting.email_frequency})`;
 
-/** How many members an announcement to all would reach, on the platform and by e-mail. */
+/** How many members an announcement reaches. */
+export interface Reach {
+  readonly total: number;
+  readonly platform: number;
+  readonly email: number;
+}
+
+/** How many members `m` an announcement would reach, on the platform and by e-mail: of those who fit, or of all. */
 export async function countAddressees(
   connection: Connection,
   kind: NotificationKind,
-): Promise<{ platform: number; email: number }> {
-  const { rows } = await sql<{ platform: number; email: number }>`
+  fits: RawBuilder<boolean> = sql`true`,
+): Promise<Reach> {
+  const { rows } = await sql<Reach>`
     select
+      count(*) as total,
       count(*) filter (where ${wants(kind, 'platform')}) as platform,
       count(*) filter (where ${wants(kind, 'email')} and ${howOften} <> 'never'
         and m.confirmed_at is not null and m.email is not null) as email
     from member m left join platform_setting s on s.member_id = m.id
-    where m.deleted_at is null`.execute(connection);
-  return rows[0] as { platform: number; email: number };
+    where m.deleted_at is null and ${fits}`.execute(connection);
+  return rows[0] as Reach;
 }

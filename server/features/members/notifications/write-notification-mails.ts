@@ -1,9 +1,9 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import type { MailRecipient } from '../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writeDigestMail } from './emails/digest.ts';
+import { digest, writeDigestMail } from './emails/digest.ts';
 import type { MailedNotification, MailFacts } from './emails/notification.ts';
-import { writeNotificationMail } from './emails/notification.ts';
+import { notificationTexts, writeNotificationMail } from './emails/notification.ts';
 import { findNotificationsToMail, type MailedRow } from './mailed-notifications.queries.ts';
 import { fileOf, pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';
 import { type Unsubscribe, unsubscribeToken } from './unsubscribe.ts';
@@ -14,48 +14,64 @@ export const digestMail = 'notifications-digest';
 const mostInDigest = 20;
 const listPath = linkTo(pages.notifications);
 
+type Parts = Pick<Platform, 'secret' | 'publicUrl'>;
+
+function factsOf(
+  { secret }: Parts,
+  row: MailedRow,
+  { kind, page }: Pick<Unsubscribe, 'kind'> & MailRecipient,
+): MailFacts {
+  const token = unsubscribeToken(secret, { memberId: row.member_id, kind });
+  return {
+    firstName: row.first_name,
+    settingsUrl: page(linkTo(pages.settings.settings, { slug: 'me' })),
+    unsubscribeUrl: page(linkTo(pages.unsubscribe, { token })),
+  };
+}
+
+function mailed({ publicUrl }: Parts, row: MailedRow, { language, page }: MailRecipient): MailedNotification {
+  const moment = writeMoment(row.created_at, language, timezoneOf(row));
+  const file = fileOf(row, language);
+  return {
+    ...writeNotification(row, language),
+    url: page(pathOf(row) ?? listPath),
+    moment,
+    ...(row.html && { html: row.html[language].replaceAll('href="/', `href="${publicUrl}/`) }),
+    ...(file && { file: { label: file.label, url: `${publicUrl}${file.path}` } }),
+  };
+}
+
+/** The mail of one notification. */
+export function writeMail(parts: Parts, row: MailedRow, recipient: MailRecipient): MailText {
+  const { kind, event } = row;
+  const notification = { ...mailed(parts, row, recipient), kind, event };
+  return writeNotificationMail(notification, factsOf(parts, row, { kind, ...recipient }), recipient);
+}
+
 /** Registers the notification mails; those the member has switched off meanwhile are not sent. */
 export function writeNotificationMails(platform: Platform): void {
-  const { mail, database, secret } = platform;
+  const { mail, database, clock } = platform;
 
-  function factsOf(row: MailedRow, kind: Unsubscribe['kind'], { page }: MailRecipient): MailFacts {
-    const token = unsubscribeToken(secret, { memberId: row.member_id, kind });
-    return {
-      firstName: row.first_name,
-      settingsUrl: page(linkTo(pages.settings.settings, { slug: 'me' })),
-      unsubscribeUrl: page(linkTo(pages.unsubscribe, { token })),
-    };
-  }
+  mail.template<{ notification: number }>(
+    notificationMail,
+    [notificationTexts],
+    async ({ notification }, recipient) => {
+      const [row] = await findNotificationsToMail(database, [notification], clock());
+      return row && writeMail(platform, row, recipient);
+    },
+  );
 
-  function mailed(row: MailedRow, { language, page }: MailRecipient): MailedNotification {
-    const moment = writeMoment(row.created_at, language, timezoneOf(row));
-    const file = fileOf(row, language);
-    return {
-      ...writeNotification(row, language),
-      url: page(pathOf(row) ?? listPath),
-      moment,
-      ...(file && { file: { label: file.label, url: `${platform.publicUrl}${file.path}` } }),
-    };
-  }
-
-  mail.template<{ notification: number }>(notificationMail, async ({ notification }, recipient) => {
-    const [row] = await findNotificationsToMail(database, [notification]);
-    if (!row) return undefined;
-    const { kind, event } = row;
-    return writeNotificationMail({ ...mailed(row, recipient), kind, event }, factsOf(row, kind, recipient), recipient);
-  });
-
-  mail.template<{ notifications: number[] }>(digestMail, async ({ notifications }, recipient) => {
-    const rows = await findNotificationsToMail(database, notifications);
+  mail.template<{ notifications: number[] }>(digestMail, [digest], async ({ notifications }, recipient) => {
+    const rows = await findNotificationsToMail(database, notifications, clock());
     const [first] = rows;
     if (!first) return undefined;
-    const shown = rows.slice(0, mostInDigest).map((row) => mailed(row, recipient));
+    const shown = rows.slice(0, mostInDigest).map((row) => mailed(platform, row, recipient));
     const gathered = {
       notifications: shown,
       more: rows.length - shown.length,
       listUrl: recipient.page(listPath),
       isByChoice: first.email_frequency !== 'always',
     };
-    return writeDigestMail(gathered, factsOf(first, null, recipient), recipient);
+    return writeDigestMail(gathered, factsOf(platform, first, { kind: null, ...recipient }), recipient);
   });
 }

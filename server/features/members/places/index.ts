@@ -22,7 +22,7 @@ export function registerPlaces(app: Server, platform: Platform): void {
 
 /** Imports the list of cities unless it is up to date; returns how many rows it wrote. Aborts on `ending`. */
 export function importPlaces(platform: Pick<Platform, 'write' | 'database'>, ending?: AbortSignal): Promise<number> {
-  return replaceList(platform, bundledEdition(), readBundledList(ending), ending);
+  return replaceList(platform, bundledEdition(), () => readBundledList(ending), ending);
 }
 
 /** Schedules the import of the list of cities unless it is up to date. */

@@ -63,6 +63,7 @@ export async function askPhoton(address: string, wanted: Search): Promise<Place[
       'accept-language': htmlLanguage[wanted.language],
       ...(wanted.sessionToken && { 'x-session-token': wanted.sessionToken }),
     },
+    redirect: 'error',
     signal: AbortSignal.timeout(patience),
   });
   if (!response.ok) throw new Error(`The provider of places answered ${response.status}`);

@@ -11,9 +11,7 @@ export function fillWithPlaces(
   edition = 'some',
 ): Promise<number> {
   const usual = { name_pt: null, region: null, region_pt: null, country: 'BR', latitude: -10, longitude: -40 };
-  return replaceList(
-    platform,
-    edition,
+  return replaceList(platform, edition, () =>
     makeParts(recipes.map((recipe, index) => ({ id: index + 1, ...usual, ...recipe }))),
   );
 }

@@ -35,7 +35,7 @@ test('a failed import leaves the earlier list, and two instances import one once
     yield* makeParts([place]);
     throw new Error('broken off');
   }
-  await expect(replaceList(platform, 'two', broken())).rejects.toThrow('broken off');
+  await expect(replaceList(platform, 'two', broken)).rejects.toThrow('broken off');
   expect(await read('/api/places?search=vila')).toHaveLength(1);
   await Promise.all(['three', 'three'].map((edition) => fillWithPlaces(platform, [{ name: 'Vila Rica' }], edition)));
   expect(await read('/api/places?search=vila')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
 const profile = ownRows('user_profile', {
@@ -16,6 +17,7 @@ const profile = ownRows('user_profile', {
 });
 
 const contestant = ownRows('contestant', {
+  merging: moveUnlessSame('contestant', []),
   file: { pt: 'participante', en: 'contestant' },
   describe: {
     pt: 'De onde você é e onde mora, com a posição no mapa.',

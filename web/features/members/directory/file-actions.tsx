@@ -1,18 +1,15 @@
-import { type MemberFile, staffReasonLength, suspensionInput } from '@mutirao/contract/members/directory.ts';
+import type { MemberFile } from '@mutirao/contract/members/directory.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import formStyles from '../../../ui/dialog-form.module.css';
-import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './directory.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
 import { RolesForm } from './roles-form.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDirectoryTexts } from './texts.ts';
 
 interface FileProps {
@@ -20,53 +17,10 @@ interface FileProps {
   onChange: (file: MemberFile) => void;
 }
 
-function SuspendDialog({ file, onChange, onClose }: FileProps & { onClose: () => void }) {
-  const t = useDirectoryTexts().suspend;
-  const [reason, setReason] = useState(file.suspension_reason ?? '');
-  const { onSubmit, field, failure, waiting } = useForm(
-    suspensionInput,
-    async (body) => {
-      onChange(await callApi('PUT /admin/members/:member/suspension', { params: { member: file.id }, body }));
-      showToast({ tone: 'success', text: t.done });
-      onClose();
-    },
-    {
-      // The day is included, to its end for the staff.
-      read: (fields) => {
-        const day = fields.get('until');
-        return { reason: fields.get('reason'), until: day ? new Date(`${day}T23:59:59`).toISOString() : null };
-      },
-    },
-  );
-  return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <p>{t.text}</p>
-      <form className={formStyles.form} onSubmit={onSubmit} noValidate>
-        <TextArea
-          label={t.reason}
-          {...field('reason')}
-          rows={3}
-          maximum={staffReasonLength.longest}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          required
-        />
-        <Field type="date" label={t.until} {...field('until')} />
-        {failure && <Failure>{failure}</Failure>}
-        <div className={formStyles.actions}>
-          <Button type="submit" aria-disabled={waiting}>
-            {waiting ? t.waiting : t.submit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
 /** What the viewer may do with an account. */
 export function FileActions({ file, onChange }: FileProps) {
   const t = useDirectoryTexts();
-  const [dialog, setDialog] = useState<'suspend' | 'end'>();
+  const [dialog, setDialog] = useState<'suspend' | 'end' | 'merge' | 'delete'>();
   const input = { params: { member: file.id } };
   const { can } = file;
 
@@ -79,6 +33,12 @@ export function FileActions({ file, onChange }: FileProps) {
   );
   const lifting = useAction(t.failed, async () =>
     show(await callApi('DELETE /admin/members/:member/suspension', input), t.lift.done),
+  );
+  const exporting = useAction(t.failed, async () =>
+    show(await callApi('POST /admin/members/:member/export', input), t.export.done),
+  );
+  const keeping = useAction(t.failed, async () =>
+    show(await callApi('DELETE /admin/members/:member/deletion', input), t.delete.undone),
   );
   async function endSessions(): Promise<void> {
     show(await callApi('DELETE /admin/members/:member/sessions', input), t.endSessions.done);
@@ -109,11 +69,33 @@ export function FileActions({ file, onChange }: FileProps) {
             {t.lift.button}
           </Button>
         )}
+        {can.export && (
+          <Button look="outline" onClick={exporting.run} aria-disabled={exporting.waiting}>
+            {t.export.button}
+          </Button>
+        )}
+        {can.merge && (
+          <Button look="outline" onClick={() => setDialog('merge')}>
+            {t.merge.button}
+          </Button>
+        )}
+        {can.delete && (
+          <Button look="outline" onClick={() => setDialog('delete')}>
+            {t.delete.button}
+          </Button>
+        )}
+        {can.undo_deletion && (
+          <Button look="outline" onClick={keeping.run} aria-disabled={keeping.waiting}>
+            {t.delete.undo}
+          </Button>
+        )}
       </div>
       {can.change_roles && <RolesForm key={file.roles.join(' ')} file={file} onChange={onChange} />}
       {dialog === 'end' && (
         <ConfirmDialog texts={t.endSessions} onConfirm={endSessions} onClose={() => setDialog(undefined)} />
       )}
+      {dialog === 'merge' && <MergeDialog file={file} onChange={onChange} onClose={() => setDialog(undefined)} />}
+      {dialog === 'delete' && <DeleteDialog file={file} onChange={onChange} onClose={() => setDialog(undefined)} />}
       {dialog === 'suspend' && <SuspendDialog file={file} onChange={onChange} onClose={() => setDialog(undefined)} />}
     </section>
   );

@@ -1,5 +1,4 @@
 import { localize } from '@mutirao/contract/language.ts';
-import { type AchievementKind, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
 import type { Activity, ActivityKind } from '@mutirao/contract/members/activities.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
@@ -37,17 +36,14 @@ const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; 
   topic_created: IconMessages,
 };
 
-function nameOfBadge(kind: AchievementKind | null, language: 'pt' | 'en'): string {
-  return kind === null ? '' : `“${localize(achievementTexts[kind].name, language)}”`;
-}
-
 /** An activity of a member and its time, in the list's wording. */
 export function ActivityLine({ activity, when }: { activity: Activity; when: string }) {
   const t = useMembersTexts().activities;
   const { language } = useLanguage();
-  const { kind, challenge, achievement, team, task, created_at } = activity;
+  const { kind, challenge, achievement_name: badge, team, task, created_at } = activity;
   const Icon = icons[kind];
-  const object = team ?? (task ? localize(task, language) : nameOfBadge(achievement, language));
+  const named = task ? localize(task, language) : badge ? `“${localize(badge, language)}”` : '';
+  const object = team ?? named;
   return (
     <li className={styles.line} data-kind={kind}>
       <span className={styles.icon}>

@@ -1,4 +1,5 @@
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
+import { organisation } from '../../../i18n/organisation.ts';
 import { aboutOf } from './about-text.ts';
 import type { ProfileMember } from './shown-profile.ts';
 
@@ -23,7 +24,7 @@ export function structuredPerson(member: ProfileMember, language: Language, publ
       ...(country_residence && {
         address: { '@type': 'PostalAddress', addressCountry: country_residence.code },
       }),
-      memberOf: { '@type': 'Organization', name: 'Mutirão', url: publicUrl },
+      memberOf: { '@type': 'Organization', name: organisation.name, url: publicUrl },
     },
   };
 }

@@ -1,12 +1,16 @@
+import { announcementOf } from '@mutirao/contract/challenges/announcement-anchor.ts';
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSettings } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { nameDay } from './days.ts';
 import { NotificationRow, NotificationSkeletons } from './notification-row.tsx';
@@ -66,6 +70,20 @@ function End({
   );
 }
 
+/** The announcement that the address names, unfolded above the list. */
+function OpenedAnnouncement() {
+  const id = announcementOf(useLocation().hash);
+  const Announcement = useLazyPart(
+    async () => (await import('../../challenges/announcements/index.ts')).ReceivedAnnouncementView,
+  );
+  if (id === undefined) return null;
+  return (
+    <Suspense>
+      <Announcement key={id} id={id} />
+    </Suspense>
+  );
+}
+
 /** The page of a member's notifications. */
 export function Component() {
   const t = useNotificationsTexts();
@@ -79,6 +97,7 @@ export function Component() {
           <IconSettings aria-hidden size={20} /> {t.settings}
         </LinkButton>
       </header>
+      <OpenedAnnouncement />
       <NotificationStates list={list} rows={6} level="h2">
         {(notifications) => (
           <>

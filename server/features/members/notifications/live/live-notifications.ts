@@ -37,6 +37,11 @@ export class LiveNotifications {
     });
   }
 
+  /** How many streams are open. */
+  get count(): number {
+    return this.#streams.all().length;
+  }
+
   /** Opens a stream that starts with the notifications after a given one, and ends when the token expires. */
   async open(
     viewer: Viewer,

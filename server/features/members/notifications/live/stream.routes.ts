@@ -22,12 +22,18 @@ export function streamNotifications(app: Server, platform: Platform) {
     onConnected: () => void live.refresh().catch(() => {}),
     onLost: (error) => platform.log.warn({ err: error }, 'notifications of other instances do not arrive for now'),
   });
+  platform.metrics.addGauges({
+    name: 'streams',
+    gauges: { mutirao_streams_open: { help: 'Open event streams of members' } },
+    read: () => ({ mutirao_streams_open: live.count }),
+  });
   // Before the server waits for what is open.
   app.addHook('preClose', async () => live.end());
 
   return async ({ viewer, tokenExpiresAt, headers }: StreamRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const after = lastEventId(headers['last-event-id']);
     const stream = await live.open(viewer, { until: tokenExpiresAt as Date, after });
+    platform.metrics.streamsOpened.inc();
     return (
       reply
         .type('text/event-stream; charset=utf-8')

@@ -46,7 +46,7 @@ const completing = [
 export async function replaceList(
   { write: change, database }: Pick<Platform, 'write' | 'database'>,
   edition: string,
-  parts: AsyncIterable<ListPart>,
+  readParts: () => AsyncIterable<ListPart>,
   ending?: AbortSignal,
 ): Promise<number> {
   let places = 0;
@@ -60,7 +60,8 @@ export async function replaceList(
     await sql`set local maintenance_work_mem = '8MB'`.execute(transaction);
     await sql`create table place_next (like place including defaults)`.execute(transaction);
     await sql`create table place_name_next (like place_name including defaults)`.execute(transaction);
-    for await (const part of parts) {
+    places = 0;
+    for await (const part of readParts()) {
       ending?.throwIfAborted();
       await write(transaction, part);
       places += part.length;

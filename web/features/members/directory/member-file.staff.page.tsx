@@ -1,5 +1,6 @@
 import { type MemberFile, staffReasonLength, viewInput } from '@mutirao/contract/members/directory.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { callApi } from '../../../platform/api.ts';
@@ -57,7 +58,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <p>
-        <Link to={linkTo(pages.directory)}>{t.back}</Link>
+        <Link to={linkTo(backOfficePages.directory)}>{t.back}</Link>
       </p>
       {shown ? (
         <>

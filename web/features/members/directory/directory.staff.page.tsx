@@ -1,5 +1,6 @@
 import { type DirectoryEntry, type DirectoryFilter, directoryFilters } from '@mutirao/contract/members/directory.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -31,7 +32,7 @@ function useColumns() {
     {
       label: columns.name,
       cell: ({ id, full_name }: DirectoryEntry) => (
-        <Link to={linkTo(pages.memberFile, { member: String(id) })}>{full_name || `#${id}`}</Link>
+        <Link to={linkTo(backOfficePages.memberFile, { member: String(id) })}>{full_name || `#${id}`}</Link>
       ),
     },
     { label: columns.roles, cell: (entry: DirectoryEntry) => entry.roles.map((role) => roles[role]).join(', ') || '–' },
@@ -46,7 +47,7 @@ export function Component() {
   const { language } = useLanguage();
   const columns = useColumns();
   const navigate = useNavigate();
-  const { page = 1, q = '', filter: asked } = readSearch(pages.directory, useLocation().search);
+  const { page = 1, q = '', filter: asked } = readSearch(backOfficePages.directory, useLocation().search);
   const filter = directoryFilters.find((one) => one === asked) ?? 'all';
   const query = useApiQuery(
     'GET /admin/members',
@@ -55,7 +56,7 @@ export function Component() {
   );
   const addressOf = (next: Shown, page?: number) =>
     linkTo(
-      pages.directory,
+      backOfficePages.directory,
       {},
       { q: next.q || undefined, filter: next.filter === 'all' ? undefined : next.filter, page },
     );
@@ -66,7 +67,7 @@ export function Component() {
       <div className={styles.filters}>
         <SearchForm
           texts={t.search}
-          action={linkTo(pages.directory)}
+          action={linkTo(backOfficePages.directory)}
           search={q}
           longest={longestSearch}
           onSearch={(search) => show({ q: search })}
@@ -92,7 +93,7 @@ export function Component() {
             </>
           ) : (
             <EmptyState picture="empty" title={t.empty}>
-              <LinkButton to={linkTo(pages.directory)}>{t.clear}</LinkButton>
+              <LinkButton to={linkTo(backOfficePages.directory)}>{t.clear}</LinkButton>
             </EmptyState>
           )
         }

@@ -1,0 +1,113 @@
+import type { Localized } from '@mutirao/contract/localized.ts';
+import type { MemberFile, MergePreview } from '@mutirao/contract/members/directory.ts';
+import { sql } from 'kysely';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import { everything } from '../../../platform/cache/invalidation.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { mergeRows } from '../../../platform/personal-data/merge-rows.ts';
+import type { Merging, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeMember } from '../members/index.ts';
+import { changeAccount, type StaffAct } from './change-account.ts';
+import { directoryMessages } from './directory.messages.ts';
+import { mayDoWithMember } from './directory.policy.ts';
+import { presentEntry } from './directory.present.ts';
+import { findMemberFile, hasRolesThatExclude, lockMerging } from './directory.queries.ts';
+
+const uniqueViolation = '23505';
+
+interface Moved {
+  readonly moves: { what: Localized; count: number }[];
+  readonly obstacles: Localized[];
+}
+
+/** The name of a table for people, from that of its file in a copy of the data. */
+function nameOf({ file }: PersonalTable): Localized {
+  const plain = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  return { pt: plain(file.pt), en: plain(file.en) };
+}
+
+function bothHave({ pt, en }: Localized): Localized {
+  return {
+    pt: `As duas contas têm algo que só pode existir uma vez: ${pt.toLowerCase()}. Encerre um dos dois antes.`,
+    en: `Both accounts have something that can exist only once: ${en.toLowerCase()}. End one of the two first.`,
+  };
+}
+
+/** Gives all that one account has to the other, table by table; what cannot be moved is an obstacle. */
+async function moveAll(platform: Platform, transaction: Connection, merging: Merging): Promise<Moved> {
+  const moved: Moved = { moves: [], obstacles: [] };
+  for (const table of platform.personalData.tables) {
+    await sql`savepoint merging`.execute(transaction);
+    try {
+      const count = await mergeRows(transaction, table, merging);
+      if (count > 0) moved.moves.push({ what: nameOf(table), count });
+    } catch (error) {
+      if ((error as { code?: string }).code !== uniqueViolation) throw error;
+      await sql`rollback to savepoint merging`.execute(transaction);
+      moved.obstacles.push(bothHave(nameOf(table)));
+    }
+  }
+  if (await hasRolesThatExclude(transaction, merging.into)) moved.obstacles.push(directoryMessages.bothRoles);
+  return moved;
+}
+
+/** The other account, which must not be the same, the caller's own, or one of staff. */
+async function findOther(
+  connection: Connection,
+  { id, viewer }: Pick<StaffAct, 'id' | 'viewer'>,
+  from: number,
+  now: Date,
+) {
+  if (!(await findMemberFile(connection, { id, now })))
+    throw new AppError('not_found', { message: directoryMessages.memberNotFound });
+  if (from === id) throw new AppError('conflict', { message: directoryMessages.sameAccount });
+  const other = await findMemberFile(connection, { id: from, now });
+  if (!other) throw new AppError('not_found', { message: directoryMessages.memberNotFound });
+  const is_suspended = other.suspended_until !== null && other.suspended_until > now;
+  if (!mayDoWithMember(viewer, { ...other, is_suspended }).merge)
+    throw new AppError('conflict', { message: directoryMessages.notMergeable });
+  return other;
+}
+
+/** What merging another account into this one would do; it is done and undone. */
+export async function previewMerging(
+  platform: Platform,
+  { from, ...given }: Pick<StaffAct, 'id' | 'viewer'> & { from: number },
+): Promise<MergePreview> {
+  const now = platform.clock();
+  const other = await findOther(platform.database, given, from, now);
+  const transaction = await platform.database.startTransaction().execute();
+  try {
+    await lockMerging(transaction, { from, into: given.id });
+    const moved = await moveAll(platform, transaction, { from, into: given.id });
+    return { from: presentEntry(other, now), ...moved };
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+/** Moves all of another account into this one, and deletes the other. Refused as long as there is an obstacle. */
+export async function mergeAccounts(
+  platform: Platform,
+  { from, ...given }: StaffAct & { from: number },
+): Promise<MemberFile> {
+  await requireFreshAuthentication(platform, given.viewer);
+  return changeAccount(platform, {
+    ...given,
+    may: 'merge',
+    kind: 'accounts_merged',
+    lock: (transaction) => lockMerging(transaction, { from, into: given.id }),
+    change: async (transaction, _before, { now, invalidate }) => {
+      await findOther(transaction, given, from, now);
+      const { moves, obstacles } = await moveAll(platform, transaction, { from, into: given.id });
+      const [first] = obstacles;
+      if (first) throw new AppError('conflict', { message: first });
+      await changeMember(transaction, { id: from, now, invalidate, set: { deleted_at: now } });
+      await platform.personalData.erase(transaction, from, invalidate);
+      invalidate(everything);
+      return { from, moved: moves.map(({ what, count }) => `${what.pt}: ${count}`) };
+    },
+  });
+}
