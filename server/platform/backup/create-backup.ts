@@ -1,0 +1,120 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import { escapeIdentifier } from 'pg';
+import { tryAdvisoryLock, withAdvisoryLock } from '../database/advisory-lock.ts';
+import { findAppliedMigrations } from '../database/migrate.ts';
+import type { Connection } from '../database/schema.ts';
+import { archivedJobs, findArchivedQueues } from '../jobs/archived-jobs.ts';
+import type { Storage } from '../storage/storage.ts';
+import { BackupError, fingerprintOf, type Manifest } from './archive.ts';
+import { connectDirectly, type DirectConnection } from './connect-directly.ts';
+import { dumpTable } from './dump-tables.ts';
+import type { LastBackup } from './last-backup.ts';
+import { findSequences, findTables, hasJobs, type Table } from './tables.queries.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+
+interface Options {
+  /** Of the database. */
+  readonly url: string;
+  readonly storage: Storage;
+  /** The platform's, where it is known. */
+  readonly secret: string | undefined;
+  /** Where the archive will be. */
+  readonly path: string;
+  readonly recipient: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+async function versionOfPlatform(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** Adds the stored files that the archive has not yet; returns the size of those. One that is gone is left out. */
+async function addFiles(archive: ArchiveWriter, storage: Storage): Promise<{ count: number; size: number }> {
+  const added = { count: 0, size: 0 };
+  for await (const file of storage.list()) {
+    const name = `files/${file}`;
+    if (archive.has(name)) continue;
+    const stored = await storage.read(file);
+    if (!stored) continue;
+    await archive.add(name, stored.size, stored.stream);
+    added.count += 1;
+    added.size += stored.size;
+  }
+  return added;
+}
+
+/**
+ * Begins the snapshot. The tables are locked before, as pg_dump does: what a migration rewrites later would look empty
+ * in it.
+ */
+async function beginSnapshot({ client, database }: DirectConnection): Promise<{ at: Date; tables: Table[] }> {
+  const before = await findTables(database);
+  if (before.length === 0) throw new BackupError('There is nothing to back up: the database is empty.');
+  await client.query('begin isolation level repeatable read, read only');
+  await client.query(`lock table ${before.map(({ name }) => escapeIdentifier(name)).join(', ')} in access share mode`);
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(database);
+  const tables = await findTables(database);
+  if (JSON.stringify(tables) !== JSON.stringify(before))
+    throw new BackupError('The database was migrated as the backup began: try again.');
+  return { at: rows[0]?.at as Date, tables };
+}
+
+async function dumpJobs(direct: DirectConnection, archive: ArchiveWriter): Promise<Pick<Manifest, 'jobs' | 'queues'>> {
+  const { database } = direct;
+  const hasTables = await hasJobs(database);
+  const jobs = await dumpTable(direct, archive, archivedJobs, archivedJobs.statement(hasTables));
+  return { jobs, queues: hasTables ? await findArchivedQueues(database) : [] };
+}
+
+async function addEverything(
+  { storage, secret }: Options,
+  { control, direct, archive }: { control: Connection; direct: DirectConnection; archive: ArchiveWriter },
+): Promise<Manifest> {
+  // Most of them, so that deletions have to wait for the newest only.
+  const early = await addFiles(archive, storage);
+  const { at, tables, late } = await withAdvisoryLock(control, 'stored-files', async () => ({
+    ...(await beginSnapshot(direct)),
+    late: await addFiles(archive, storage),
+  }));
+  const dumped = [];
+  for (const table of tables) dumped.push(await dumpTable(direct, archive, table));
+  return {
+    format: 1,
+    version: await versionOfPlatform(),
+    at,
+    migrations: await findAppliedMigrations(direct.database),
+    tables: dumped,
+    ...(await dumpJobs(direct, archive)),
+    sequences: await findSequences(direct.database),
+    files: { count: early.count + late.count, size: early.size + late.size },
+    secret_key: secret === undefined ? null : fingerprintOf(secret),
+  };
+}
+
+export type CreatedBackup = LastBackup & { readonly manifest: Manifest };
+
+/**
+ * Writes an archive of the database at one moment and of the files its rows name, while the platform runs. Throws a
+ * BackupError where another backup is running.
+ */
+export async function createBackup(options: Options): Promise<CreatedBackup> {
+  const { url, path, recipient, signal } = options;
+  const begun = performance.now();
+  const control = await connectDirectly(url);
+  try {
+    if (!(await tryAdvisoryLock(control.database, 'backup'))) throw new BackupError('Another backup is running.');
+    const direct = await connectDirectly(url);
+    const manifest = await writeArchive({ path, recipient, signal }, async (archive) => {
+      const written = await addEverything(options, { control: control.database, direct, archive });
+      await archive.finish(written);
+      return written;
+    }).finally(direct.close);
+    const seconds = Math.round((performance.now() - begun) / 100) / 10;
+    return { at: manifest.at, name: basename(path), size: (await stat(path)).size, seconds, manifest };
+  } finally {
+    await control.close();
+  }
+}

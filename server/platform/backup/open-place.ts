@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { joinEmbeddedPostgres } from '../database/embedded/index.ts';
+import type { Environment } from '../environment.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** The database and the files of the settings, as they are. */
+export interface Place {
+  readonly url: string;
+  readonly storage: Storage;
+  readonly tempDir: string;
+  /** SECRET_KEY, or the one in DATA_DIR; none is generated. */
+  readonly secret: string | undefined;
+  close(): Promise<void>;
+}
+
+/** The store is checked by who uses it. */
+const silent = { warn: () => {} } as unknown as FastifyBaseLogger;
+
+/** Opens the database and the storage of the settings without migrating and without starting any service. */
+export async function openPlace(environment: Environment): Promise<Place> {
+  const { dataDirectory, databaseUrl, secretKey } = environment;
+  const { storage, tempDir } = await openStorage(environment, silent);
+  const embedded = databaseUrl
+    ? undefined
+    : await joinEmbeddedPostgres({ directory: join(dataDirectory, 'postgres'), log: () => {} });
+  const generated = () => readFile(join(dataDirectory, 'secret-key'), 'utf8').catch(() => undefined);
+  return {
+    url: databaseUrl ?? (embedded?.url as string),
+    storage,
+    tempDir,
+    secret: secretKey ?? (await generated()),
+    close: async () => embedded?.leave(),
+  };
+}

@@ -1,0 +1,144 @@
+import { buffer } from 'node:stream/consumers';
+import { sql, type Transaction } from 'kysely';
+import { tryAdvisoryLock } from '../database/advisory-lock.ts';
+import { listMigrations, migrate } from '../database/migrate.ts';
+import type { Tables } from '../database/schema.ts';
+import { addReceivedJobs, archivedJobs } from '../jobs/archived-jobs.ts';
+import { openQueues } from '../jobs/queues.ts';
+import { holdQueuedMails } from '../mail/mail.queries.ts';
+import type { Storage } from '../storage/storage.ts';
+import { BackupError, fingerprintOf, type Manifest, tableOf } from './archive.ts';
+import { connectDirectly, type DirectConnection } from './connect-directly.ts';
+import { type VerifiedArchive, verifyArchive } from './read-archive.ts';
+import { assertNoOtherFiles, fileNameOf, restoreFile } from './restore-files.ts';
+import {
+  compareSequences,
+  compareTables,
+  createTables,
+  liftRules,
+  loadPart,
+  restoreSequences,
+} from './restore-tables.ts';
+import { countPlatforms, findTables, hasJobs } from './tables.queries.ts';
+
+interface Options {
+  /** Of the database. */
+  readonly url: string;
+  readonly storage: Storage;
+  /** A local folder for files while they are written. */
+  readonly tempDir: string;
+  /** The platform's, where it is known. */
+  readonly secret: string | undefined;
+  /** Of the archive. */
+  readonly path: string;
+  /** The text of the file with its key, where it is encrypted. */
+  readonly key: string | undefined;
+}
+
+/** What was restored. */
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Mails that were queued, and are not sent before the operator says so. */
+  readonly heldMails: number;
+  /** Migrations of this version that the archive did not have. */
+  readonly migrated: readonly string[];
+  /** Whether SECRET_KEY is that of the archive; undefined where one of them is not known. */
+  readonly isSameSecret: boolean | undefined;
+}
+
+async function assertEmpty({ database }: DirectConnection): Promise<void> {
+  const platforms = await countPlatforms(database);
+  if (platforms > 0) throw new BackupError('The platform runs on this database: stop it first.');
+  if (!(await tryAdvisoryLock(database, 'backup'))) throw new BackupError('A backup or another restore is running.');
+  const tables = await findTables(database);
+  const { rows } = (await hasJobs(database)) ? await sql`select from jobs.job limit 1`.execute(database) : { rows: [] };
+  if (tables.length + rows.length > 0)
+    throw new BackupError('The database is not empty: restore into a new one, or an empty DATA_DIR.');
+}
+
+async function assertKnown({ migrations }: Manifest): Promise<void> {
+  const known = new Set(await listMigrations());
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new BackupError(`The archive was made by a later version of the platform, with ${unknown.at(-1)}.`);
+}
+
+/** Loads the rest of the entries, which are parts of tables. */
+async function loadTables(direct: DirectConnection, archive: VerifiedArchive): Promise<void> {
+  const { tables } = archive.manifest;
+  const byName = new Map([...tables, archivedJobs].map((table) => [table.name, table]));
+  for await (const { name, content } of archive.entries()) {
+    const table = byName.get(tableOf(name) ?? '');
+    if (!table) continue;
+    const part = await buffer(content);
+    await loadPart(direct, table === archivedJobs ? archivedJobs.table : table, part);
+  }
+}
+
+async function restoreFiles(options: Options, archive: VerifiedArchive): Promise<void> {
+  const wrong: string[] = [];
+  for await (const { name: entry, content } of archive.entries()) {
+    // Files come first.
+    const name = fileNameOf(entry);
+    if (name === undefined) break;
+    const sha256 = archive.sums.get(entry) as string;
+    if (!(await restoreFile(options, { name, content, sha256 }))) wrong.push(name);
+  }
+  if (wrong.length > 0)
+    throw new BackupError(`${wrong.length} files do not read back as they were, such as ${wrong[0]}.`);
+}
+
+/** Restores the database in one transaction, which is committed if what was written reads back as it was. */
+async function restoreDatabase(options: Options, control: DirectConnection, archive: VerifiedArchive): Promise<number> {
+  const { manifest } = archive;
+  const direct = await connectDirectly(options.url);
+  const boss = await openQueues(control.database, manifest.queues);
+  try {
+    return await direct.database.transaction().execute(async (transaction: Transaction<Tables>) => {
+      await createTables(transaction, manifest);
+      const putRulesBack = await liftRules(direct, manifest.tables);
+      await direct.client.query(archivedJobs.receive);
+      await loadTables(direct, archive);
+      await restoreSequences(transaction, manifest.sequences);
+      await putRulesBack();
+      const differences = [
+        ...(await compareTables(direct, [...manifest.tables, { ...manifest.jobs, ...archivedJobs.table }])),
+        ...(await compareSequences(transaction, manifest.sequences)),
+      ];
+      if (differences.length > 0)
+        throw new BackupError(`Nothing was restored, since it differs from the archive:\n${differences.join('\n')}`);
+      await addReceivedJobs(transaction, boss);
+      return holdQueuedMails(transaction);
+    });
+  } finally {
+    await boss.stop({ graceful: false });
+    await direct.close();
+  }
+}
+
+function isSameSecret(secret: string | undefined, { secret_key }: Manifest): boolean | undefined {
+  return secret === undefined || secret_key === null ? undefined : fingerprintOf(secret) === secret_key;
+}
+
+/**
+ * Restores an archive into an empty database and an empty storage, and checks that all of it reads back as it was.
+ * Throws a BackupError where the archive or the place is not fit; the database is then as it was.
+ */
+export async function restoreBackup(options: Options): Promise<Restored> {
+  const control = await connectDirectly(options.url);
+  try {
+    await assertEmpty(control);
+    const archive = await verifyArchive(options);
+    const { manifest } = archive;
+    await assertKnown(manifest);
+    await options.storage.check();
+    await assertNoOtherFiles(options.storage, archive.sums);
+    await restoreFiles(options, archive);
+    const heldMails = await restoreDatabase(options, control, archive);
+    const migrated = await migrate(control.database);
+    await control.client.query('analyze');
+    return { manifest, heldMails, migrated, isSameSecret: isSameSecret(options.secret, manifest) };
+  } finally {
+    await control.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openFolderOfFile } from '../../testing/backups.ts';
+import { afterThisFile } from '../../testing/clean-up.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { ArchiveBucket } from './bucket.ts';
+import { findLastBackup } from './last-backup.ts';
+import { verifyArchive } from './read-archive.ts';
+
+const patience = { timeout: 15_000, interval: 50 };
+const folder = await openFolderOfFile();
+const directory = join(folder, 'archives');
+const server = await startS3Server();
+afterThisFile(server.close);
+const settings = { ...server.settings, BACKUP_DIR: directory, BACKUP_AT: '04:05', BACKUP_BUCKET: 'archives' };
+const first = await startTestApp({ settings });
+const second = await startTestApp({ settings, databaseUrl: first.databaseUrl });
+
+test('two instances back up once at the time of the settings, to the folder and the bucket', async () => {
+  const { rows } = await sql<{ cron: string; timezone: string }>`
+    select cron, timezone from jobs.schedule where name = 'backup'`.execute(first.database);
+  expect(rows).toEqual([{ cron: '5 4 * * *', timezone: 'UTC' }]);
+  expect(await first.read('/readyz')).toMatchObject({ backup: null });
+
+  await first.database.transaction().execute(async (transaction) => {
+    for (const { platform } of [first, second])
+      await platform.jobs.add(transaction, 'backup', {}, { onceFor: 'backup' });
+  });
+  const isDone = sql<{
+    done: boolean;
+  }>`select bool_and(state = 'completed') as done from jobs.job where name = 'backup'`;
+  await vi.waitUntil(async () => (await isDone.execute(first.database)).rows[0]?.done, patience);
+
+  const names = await readdir(directory);
+  expect(names).toEqual([expect.stringMatching(/^mutirao-\d{4}-\d\d-\d\d-\d{6}\.tar$/)]);
+  const [name = ''] = names;
+  const last = await findLastBackup(second.database);
+  expect(last).toMatchObject({ name, at: expect.any(Date), size: expect.any(Number) });
+  const { backup } = await second.read('/readyz');
+  expect(backup.at).toBe(last?.at.toISOString());
+
+  const { store } = first.platform.environment;
+  const fetched = await new ArchiveBucket(store as never, 'archives').fetch(name, join(folder, 'fetched'));
+  expect((await verifyArchive({ path: fetched, key: undefined })).manifest.at).toEqual(last?.at);
+});
+
+test('a failure is logged and is no last backup', async () => {
+  const blocked = join(folder, 'blocked');
+  await writeFile(blocked, '');
+  const failing = await startTestApp({ settings: { BACKUP_DIR: blocked } });
+  const log = vi.spyOn(failing.platform.log, 'error');
+  await failing.platform.jobs.add(failing.database, 'backup', {}, { onceFor: 'backup' });
+  await vi.waitUntil(() => log.mock.calls.some(([, text]) => text === 'a job failed'), patience);
+  expect(log.mock.calls[0]?.[0]).toMatchObject({ job: 'backup', err: { code: 'EEXIST' } });
+  expect(await findLastBackup(failing.database)).toBeUndefined();
+});
