@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { recordBackup } from '../../platform/backup/last-backup.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { openFolder } from '../../testing/start-main.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { findMisspelt } from './check-settings.ts';
+
+/** Each run is a process. */
+const patience = { timeout: 30_000 };
+const SECRET_KEY = 'k7Qz2mWx9RtYv4BnLp8HsDf3JgCe6UaT';
+const { database, databaseUrl, platform, clock } = await startTestApp({ settings: { SECRET_KEY } });
+
+interface Listed {
+  readonly check: string;
+  readonly level: 'ok' | 'warning' | 'error';
+  readonly message: string;
+  readonly advice?: string;
+}
+
+async function run(settings: Record<string, string>, ...switches: string[]) {
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli.ts'), 'doctor', ...switches], {
+    env: { PATH, TMPDIR, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (errors += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output, errors };
+}
+
+async function examine(settings: Record<string, string>) {
+  const { code, output, errors } = await run(settings, '--json', '--en');
+  expect(errors).toBe('');
+  const { ok, findings } = JSON.parse(output) as { ok: boolean; findings: Listed[] };
+  expect(ok).toBe(code === 0);
+  const of = (check: string) =>
+    findings.filter((finding) => finding.check === check).map(({ level, message }) => `${level}: ${message}`);
+  return { code, findings, of, output };
+}
+
+const beside = (folder: string) => ({ DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: folder });
+
+test('a healthy installation has no errors, beside the running platform', patience, async () => {
+  const mailServer = await startMailServer();
+  onTestFinished(() => mailServer.close());
+  await recordBackup(database, { at: new Date(), name: 'a', size: 1, seconds: 1 });
+  const { code, findings, of } = await examine({
+    ...beside(await openFolder()),
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'ola@mutirao.test',
+    PUBLIC_URL: 'http://localhost:1',
+    SEED: 'none',
+  });
+  expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(code).toBe(0);
+  expect(of('settings')).toEqual(['ok: The settings are valid.']);
+  expect(of('database')).toEqual([
+    expect.stringMatching(/^ok: PostgreSQL \d+\S* answers\.$/),
+    expect.stringMatching(/^ok: All \d+ migrations are applied\.$/),
+  ]);
+  expect(of('storage')).toEqual(['ok: Files can be written, read and deleted.']);
+  expect(of('mail')).toEqual(['ok: The mail server accepts the connection.']);
+  expect(mailServer.mails).toEqual([]);
+  expect(of('backups')).toEqual([expect.stringMatching(/^ok: The last backup is of /)]);
+  expect(of('disk').length).toBeGreaterThanOrEqual(2);
+});
+
+test('what is wrong is named with what to do, and the exit code is 1', patience, async () => {
+  const folder = await openFolder();
+  await writeFile(join(folder, 'secret-key'), 'x'.repeat(64));
+  await chmod(join(folder, 'secret-key'), 0o644);
+  const skewed = createServer((_request, response) => {
+    response.sendDate = false;
+    response.setHeader('date', new Date(Date.now() - 600_000).toUTCString()).end();
+  }).listen(0, '127.0.0.1');
+  await once(skewed, 'listening');
+  onTestFinished(() => void skewed.close());
+  const now = clock.now();
+  await sql`
+    insert into mail (recipient, language, template, next_try_at, created_at, state, ended_at)
+    values ('a@example.org', 'pt', 'none', ${now}, now() - interval '5 hours', 'queued', null),
+      ('b@example.org', 'pt', 'none', ${now}, now(), 'dropped', now())`.execute(database);
+  onTestFinished(async () => void (await sql`delete from mail`.execute(database)));
+  await recordBackup(database, { at: new Date(Date.now() - 5 * 86_400_000), name: 'a', size: 1, seconds: 1 });
+  await platform.jobs.add(database, 'sweep', {}, { onceFor: 'stuck' });
+  await sql`update jobs.job set start_after = now() - interval '1 hour', created_on = now() - interval '1 hour'
+    where name = 'sweep' and state = 'created'`.execute(database);
+  const { code, findings, of } = await examine({
+    ...beside(folder),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: `http://127.0.0.1:${(skewed.address() as AddressInfo).port}`,
+    TRUST_PROXI: 'on',
+    S3_BUKET: 'files',
+    METRICS_TOKEN: 'aaaaaaaaaaaaaaaaaaaa',
+    DATABASE_POOL: '200',
+  });
+  expect(code).toBe(1);
+  expect(of('settings')).toEqual([
+    'warning: There is no setting called TRUST_PROXI.',
+    'warning: There is no setting called S3_BUKET.',
+    'warning: METRICS_TOKEN is easy to guess.',
+  ]);
+  expect(of('database')).toContainEqual(
+    expect.stringMatching(/^error: The database takes \d+ connections; .* up to 204/),
+  );
+  expect(of('mail')).toContain('error: The mail server cannot be used.');
+  expect(of('mail')).toContain('warning: The sender is that of the installation, which nobody knows.');
+  expect(of('clock')).toEqual([expect.stringMatching(/^warning: .* PUBLIC_URL by 60\d s\.$/)]);
+  expect(of('files')).toEqual([expect.stringMatching(/^error: Other users .*secret-key/)]);
+  expect(of('backups')).toEqual([expect.stringMatching(/^warning: The last backup is 5 days old/)]);
+  expect(of('work')).toContain('warning: 1 mails were not delivered in the last 7 days.');
+  expect(of('work')).toContain('warning: 1 mails wait, the oldest for 5 h.');
+  for (const { level, advice } of findings) if (level !== 'ok') expect(advice).toBeTruthy();
+});
+
+test('settings that nothing starts with are all named', patience, async () => {
+  const { code, of } = await examine({ PORT: 'x', DATABASE_URL: databaseUrl, SMTP_URL: 'hunter2' });
+  expect(code).toBe(1);
+  expect(of('settings')).toEqual([
+    'error: Invalid setting: PORT is not a number',
+    expect.stringMatching(/^error: Invalid setting: SMTP_URL is not an address/),
+  ]);
+});
+
+test('a database that cannot be reached is an error, and the rest is checked', patience, async () => {
+  const { code, of, output } = await examine({
+    DATABASE_URL: 'postgres://mutirao:hunter2@127.0.0.1:9/nothing',
+    SECRET_KEY,
+    DATA_DIR: await openFolder(),
+  });
+  expect(code).toBe(1);
+  expect(of('database')).toEqual([expect.stringMatching(/^error: The database does not answer: .*ECONNREFUSED/)]);
+  expect(of('storage')).toEqual(['ok: Files can be written, read and deleted.']);
+  for (const secret of ['hunter2', SECRET_KEY]) expect(output).not.toContain(secret);
+});
+
+test('an empty database is not migrated', patience, async () => {
+  const url = await createTestDatabase('nothing');
+  const { of } = await examine({ DATABASE_URL: url, SECRET_KEY, DATA_DIR: await openFolder() });
+  expect(of('database')).toContain('warning: The database is empty.');
+});
+
+test('before the first start nothing is created', patience, async () => {
+  const folder = join(await openFolder(), 'new');
+  const { of } = await examine({ DATA_DIR: folder });
+  expect(of('database')).toEqual(['warning: There is no database yet.']);
+  expect(of('storage')).toEqual([expect.stringContaining('does not exist yet')]);
+});
+
+test('it speaks the language of the terminal or of its switch', patience, async () => {
+  const settings = { ...beside(await openFolder()), LANG: 'pt_BR.UTF-8' };
+  const { output } = await run(settings);
+  expect(output).toMatch(/^aviso {2}settings: PUBLIC_URL não está definido/m);
+  expect(output).toMatch(/\d+ erros, \d+ avisos\.\n$/);
+  expect((await run(settings, '--en')).output).toMatch(/^warning {2}settings: PUBLIC_URL is not set/m);
+});
+
+test.each([
+  ['TRUST_PROXI', 'TRUST_PROXY'],
+  ['SECERT_KEY', 'SECRET_KEY'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['public_url', 'PUBLIC_URL'],
+  ['S3_PATH_STYLE', undefined],
+])('%s is taken for a misspelt setting', (name, meant) => {
+  expect(findMisspelt([name])).toEqual([{ name, meant }]);
+});
+
+test('variables of other programs are left alone', () => {
+  const others =
+    'PATH HOME LANG PWD USER SHELL TERM HOSTNAME LOGNAME EDITOR MAIL NODE_OPTIONS npm_config_cache PGHOST PGPORT POST SMTP';
+  expect(findMisspelt(others.split(' '))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Span } from '@opentelemetry/api';
+import type { Tracing } from './tracing.ts';
+
+/** What Node's `fetch` publishes of a request. */
+interface Fetch {
+  readonly origin: string | URL;
+  readonly method: string;
+  addHeader(name: string, value: string): void;
+}
+
+interface Message {
+  readonly request: Fetch;
+  readonly response?: { readonly statusCode: number };
+  readonly error?: unknown;
+}
+
+/** Records the calls of other systems within a span, and passes the trace on to them; returns what ends it. */
+export function traceFetches(tracing: Tracing): () => void {
+  const spans = new WeakMap<Fetch, Span>();
+
+  function begin({ request }: Message): void {
+    if (!tracing.isActive) return;
+    const { host } = new URL(request.origin);
+    const attributes = { 'http.request.method': request.method, 'server.address': host };
+    const span = tracing.begin(`${request.method} ${host}`, { kind: 'client', attributes });
+    spans.set(request, span);
+    const traceparent = tracing.within(span, () => tracing.traceparent);
+    if (traceparent) request.addHeader('traceparent', traceparent);
+  }
+
+  function end({ request, response, error }: Message): void {
+    const span = spans.get(request);
+    if (!span) return;
+    spans.delete(request);
+    if (response) span.setAttribute('http.response.status_code', response.statusCode);
+    if (error || (response && response.statusCode >= 400)) tracing.fail(span, error ?? { name: 'refused' });
+    span.end();
+  }
+
+  const listeners = { create: begin, headers: end, error: end };
+  const channels = Object.entries(listeners).map(
+    ([event, listener]) => [`undici:request:${event}`, (message: unknown) => listener(message as Message)] as const,
+  );
+  for (const [name, listener] of channels) subscribe(name, listener);
+  return () => {
+    for (const [name, listener] of channels) unsubscribe(name, listener);
+  };
+}

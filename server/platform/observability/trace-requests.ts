@@ -1,0 +1,62 @@
+import { IncomingMessage } from 'node:http';
+import type { Span } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeNameOf } from './route-names.ts';
+import type { Tracing } from './tracing.ts';
+
+const attributesOf = (method: string, route: string, status: number) => ({
+  'http.request.method': method,
+  'http.route': route,
+  'http.response.status_code': status,
+});
+
+/** Records a request that the response cache answered. */
+export function traceCached(
+  tracing: Tracing,
+  { method = '', headers }: IncomingMessage,
+  { route, status, tookMilliseconds }: { route: string; status: number; tookMilliseconds: number },
+): void {
+  const attributes = { ...attributesOf(method, route, status), 'mutirao.response_cache': 'hit' };
+  const { traceparent: cause } = headers;
+  tracing.begin(`${method} ${route}`, { kind: 'server', attributes, cause, tookMilliseconds }).end();
+}
+
+/** Records a span for each request that reaches a route, also for the calls of a page within the process. */
+export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
+
+  function end(request: FastifyRequest, reply?: FastifyReply): void {
+    const span = spans.get(request);
+    if (!span) return;
+    spans.delete(request);
+    const route = routeNameOf(request.raw);
+    span.updateName(`${request.method} ${route}`);
+    if (reply) span.setAttributes(attributesOf(request.method, route, reply.statusCode));
+    if (!reply) tracing.fail(span, { name: 'aborted' });
+    else if (reply.statusCode >= 500) tracing.fail(span, { name: String(reply.statusCode) });
+    span.end();
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOfNetwork = request.raw instanceof IncomingMessage;
+    const span = isOfNetwork
+      ? tracing.begin(request.method, { kind: 'server', cause: request.headers.traceparent })
+      : tracing.begin(request.method);
+    spans.set(request, span);
+    tracing.within(span, done);
+  });
+  // The body arrives in the context of the connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) tracing.within(span, done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    end(request, reply);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    end(request);
+    done();
+  });
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
+import { send } from '../../testing/send.ts';
+import { startMain } from '../../testing/start-main.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { type CollectedSpan, startTraceCollector } from '../../testing/trace-collector.ts';
+
+const collector = await startTraceCollector();
+const geocoderHeaders: (string | undefined)[] = [];
+const other = createServer((request, response) => {
+  geocoderHeaders.push(request.headers.traceparent as string | undefined);
+  response.setHeader('content-type', 'application/json').end('{"features":[]}');
+});
+await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+const geocoder = `127.0.0.1:${(other.address() as AddressInfo).port}`;
+afterAll(() => {
+  collector.stop();
+  other.closeAllConnections();
+  other.close();
+});
+
+const { platform, create, listen, join } = await startTestApp({
+  pages: true,
+  settings: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    PLACES_URL: `http://${geocoder}`,
+  },
+  prepare: (_app, { jobs }) => jobs.handle<{ id: number }>('traced', async () => {}),
+});
+const address = await listen();
+
+/** Waits for what is sent in batches. */
+const until = async (matches: (span: CollectedSpan) => boolean) =>
+  vi.waitUntil(() => collector.spans.find(matches), { timeout: 15_000, interval: 50 });
+const traceId = () => crypto.randomUUID().replaceAll('-', '');
+const childrenOf = ({ spanId }: CollectedSpan) => collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+
+test('a page continues the trace of its caller, with its rendering, calls and statements', async () => {
+  await create({});
+  const trace = traceId();
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, accept: 'text/html' };
+  const { status } = await send(`${address}/challenges?tag=jabuticaba`, { headers });
+  expect(status).toBe(200);
+  const page = await until((span) => span.traceId === trace && span.name === 'GET /challenges');
+  expect(page).toMatchObject({
+    parentSpanId: '00f067aa0ba902b7',
+    attributes: { 'http.route': '/challenges', 'http.response.status_code': 200 },
+  });
+  const [rendering] = childrenOf(page).filter(({ name }) => name === 'render page');
+  expect(rendering).toMatchObject({ attributes: { 'mutirao.page': '/challenges' } });
+  const calls = childrenOf(rendering as CollectedSpan).map(({ name }) => name);
+  expect(calls).toContain('GET /api/challenges');
+  const statements = collector.spans.filter((span) => span.traceId === trace && span.name.startsWith('sql '));
+  expect(statements.length).toBeGreaterThan(0);
+  expect(collector.text()).not.toContain('jabuticaba');
+
+  await send(`${address}/challenges?tag=jabuticaba`, {
+    headers: { ...headers, traceparent: `00-${trace}-00f067aa0ba902b8-01` },
+  });
+  const cached = await until((span) => span.parentSpanId === '00f067aa0ba902b8');
+  expect(cached).toMatchObject({ name: 'GET /challenges', attributes: { 'mutirao.response_cache': 'hit' } });
+});
+
+test('requests of one connection have traces of their own', async () => {
+  const names = ['/api/challenges/998001', '/api/challenges/998002'];
+  for (const path of names) await fetch(`${address}${path}`);
+  await vi.waitUntil(
+    () => collector.spans.filter(({ attributes }) => attributes['http.response.status_code'] === 404).length >= 2,
+    {
+      timeout: 15_000,
+    },
+  );
+  const spans = collector.spans.filter(({ attributes }) => attributes['http.response.status_code'] === 404);
+  expect(new Set(spans.map((span) => span.traceId)).size).toBe(spans.length);
+  for (const span of spans) expect(span.parentSpanId || undefined).toBeUndefined();
+});
+
+test('a job belongs to the trace of its cause', async () => {
+  const span = platform.tracing?.begin('cause');
+  if (!span) throw new Error('Nothing is traced');
+  await platform.tracing?.within(span, () =>
+    platform.write((transaction) => platform.jobs.add(transaction, 'traced', { id: 1 })),
+  );
+  span.end();
+  const job = await until(({ name }) => name === 'job traced');
+  expect(job).toMatchObject({
+    traceId: span.spanContext().traceId,
+    parentSpanId: span.spanContext().spanId,
+    attributes: { 'messaging.destination.name': 'traced', 'mutirao.try': 1 },
+  });
+});
+
+test('a call of another system carries the trace, and is a span', async () => {
+  const { headers } = await join();
+  const trace = traceId();
+  await send(`${address}/api/places?search=recife`, {
+    headers: { ...headers, traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+  });
+  const call = await until((span) => span.traceId === trace && span.name === `GET ${geocoder}`);
+  expect(geocoderHeaders).toContain(`00-${trace}-${call.spanId}-01`);
+});
+
+test('spans hold no addresses, tokens, cookies and values', async () => {
+  const { headers } = await join({ email: 'traced@example.org' });
+  const trace = traceId();
+  await send(`${address}/api/contestants/me?secret=hunter2`, {
+    headers: {
+      ...headers,
+      'user-agent': 'spy/1.0',
+      cookie: 'language=pt',
+      traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+    },
+  });
+  await until((span) => span.traceId === trace && span.attributes['http.route'] !== undefined);
+  for (const secret of ['traced@example.org', 'hunter2', 'spy/1.0', headers.authorization.slice(7), '127.0.0.1,'])
+    expect(collector.text()).not.toContain(secret);
+});
+
+test('lines of the log carry the trace', { timeout: 60_000 }, async () => {
+  const { address: own, output } = await startMain({
+    SECRET_KEY: 'a key for tests and for nothing else',
+    SEED: 'none',
+    DATABASE_URL: await createTestDatabase(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/v1/traces`,
+  });
+  const trace = traceId();
+  await send(`${own}/api/client-errors`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+    body: JSON.stringify({ message: 'broken', stack: '', page: '/' }),
+  });
+  await vi.waitUntil(() => output().includes('a page failed in a browser'), { timeout: 10_000 });
+  const line = output()
+    .split('\n')
+    .find((one) => one.includes('a page failed in a browser'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ trace_id: trace, span_id: expect.stringMatching(/^[0-9a-f]{16}$/) });
+});
+
+test('without the variables nothing is traced, and the library is not loaded', async () => {
+  const { platform: untraced } = await startTestApp();
+  expect(untraced.tracing).toBeUndefined();
+});
