@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeNameOf } from '../observability/route-names.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { compressQuickly, toCachedResponse } from './compress-response.ts';
 import type { Make } from './makes.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -28,17 +30,18 @@ export function cacheTags(reply: FastifyReply, ...tags: string[]): void {
   reply.cacheTags.push(...tags);
 }
 
-/** Answers a request from the response cache, before routing; false on a miss. */
+/** Answers a request from the response cache, before routing; returns what it sent, if anything. */
 export function answerFromCache(
   responseCache: ResponseCache,
   request: IncomingMessage,
   response: ServerResponse,
-): boolean {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization) return false;
+): CachedResponse | undefined {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization) return undefined;
   const answer = responseCache.get(responseCacheKey(request.url ?? '/', request.headers.cookie));
-  if (!answer) return false;
+  if (!answer) return undefined;
+  responseCache.counts.hits += 1;
   sendCached(answer, request, response);
-  return true;
+  return answer;
 }
 
 /** Caches the responses of routes with `config.cache`; requests for a response in flight wait for it. */
@@ -65,12 +68,14 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
       else answer = responseCache.getExact(key);
     }
     if (answer) {
+      responseCache.counts.hits += 1;
       reply.hijack();
       sendCached(answer, request.raw, reply.raw);
       return;
     }
     // A closed connection starts nothing: its end would not be reported.
     if (reply.raw.destroyed) return;
+    responseCache.counts.misses += 1;
     request.make = responseCache.begin(key);
     reply.raw.once('close', () => end(request));
   }
@@ -117,7 +122,7 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
         .filter(([name]) => !perSending.has(name))
         .map(([name, value]) => [name, String(value)]),
     );
-    const plain = toCachedResponse(payload, headers, reply.cacheTags);
+    const plain = toCachedResponse(payload, headers, reply.cacheTags, routeNameOf(request.raw));
     const answer = responseCache.isOutdated(make, plain.tags) ? plain : await compressQuickly(plain);
     responseCache.store(make, answer);
     reply.header('etag', answer.etag);

@@ -46,10 +46,11 @@ export function toCachedResponse(
   body: string | Buffer,
   headers: Record<string, string>,
   tags: readonly string[],
+  route: string,
 ): CachedResponse {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, tags, headers, bodies: { identity } };
+  return { etag, route, tags, headers, bodies: { identity } };
 }
 
 /** The same response in every encoding, compressed while its request waits. */

@@ -1,11 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Listener, listen } from '../database/listen.ts';
+import { repeatOnConflict } from '../database/repeat-on-conflict.ts';
 import type { Connection, Database, Tables } from '../database/schema.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const channel = 'mutirao_invalidations';
-const everything = '*';
+/** The tag of all that is cached. */
+export const everything = '*';
 /** PostgreSQL carries at most 8,000 bytes in a message. */
 const longestPayload = 7900;
 
@@ -13,11 +15,14 @@ const longestPayload = 7900;
 export async function publishInvalidation(connection: Connection, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const payload = JSON.stringify([...new Set(tags)]);
-  const fits = Buffer.byteLength(payload) <= longestPayload;
+  const fits = !tags.includes(everything) && Buffer.byteLength(payload) <= longestPayload;
   await sql`select pg_notify(${channel}, ${fits ? payload : everything})`.execute(connection);
 }
 
-/** Runs `work` in a transaction. Every instance drops the tags passed to `invalidate` after the commit. */
+/**
+ * Runs `work` in a transaction. Every instance drops the tags passed to `invalidate` after the commit. Where PostgreSQL
+ * ends a deadlock by this transaction, `work` runs again, so all it does is by the transaction.
+ */
 export type Write = <Result>(
   work: (transaction: Transaction<Tables>, invalidate: (...tags: string[]) => void) => Promise<Result>,
 ) => Promise<Result>;
@@ -44,11 +49,14 @@ export function createWrite({ database, responseCache, onInvalidate = () => {}, 
     const tags: string[] = [];
     // A tag of the write's own, by which its message is recognized.
     const id = `write:${crypto.randomUUID()}`;
-    const result = await database.transaction().execute(async (transaction) => {
-      const result = await work(transaction, (...changed) => void tags.push(...changed));
-      if (tags.length > 0) await publishInvalidation(transaction, [...tags, id]);
-      return result;
-    });
+    const result = await repeatOnConflict(() =>
+      database.transaction().execute(async (transaction) => {
+        tags.length = 0;
+        const result = await work(transaction, (...changed) => void tags.push(...changed));
+        if (tags.length > 0) await publishInvalidation(transaction, [...tags, id]);
+        return result;
+      }),
+    );
     // Locally at once, so that a writer reads their own write; elsewhere by the published message.
     responseCache.invalidate(tags);
     if (tags.length > 0) {

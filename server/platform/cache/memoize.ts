@@ -1,5 +1,10 @@
-import type { Platform } from '../platform.ts';
-import { maximumAge } from './response-cache.ts';
+import { maximumAge, type ResponseCache } from './response-cache.ts';
+
+/** What tells that something changed. */
+export interface Invalidations {
+  readonly responseCache: ResponseCache;
+  onInvalidate(listener: (tags: readonly string[] | 'everything') => void): void;
+}
 
 interface Memo<Value> {
   readonly under: string;
@@ -14,7 +19,7 @@ interface Memo<Value> {
  * it is loaded each time.
  */
 export function memoize<Value>(
-  platform: Pick<Platform, 'onInvalidate' | 'responseCache'>,
+  platform: Invalidations,
   tag: string,
   load: (under: string) => Promise<Value>,
 ): (under?: string) => Promise<Value> {

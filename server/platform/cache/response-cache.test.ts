@@ -4,7 +4,7 @@ import { createLaterQueue } from './compress-later.ts';
 import { compressBest, compressQuickly, toCachedResponse } from './compress-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
-const answer = (text: string, ...tags: string[]) => toCachedResponse(text, {}, tags);
+const answer = (text: string, ...tags: string[]) => toCachedResponse(text, {}, tags, '/path');
 
 test('an answer that was begun while invalidations did not arrive is not cached', () => {
   const cache = new ResponseCache();
@@ -49,7 +49,7 @@ test('figures of one challenge outdate only what shows that one', () => {
 
 test('the best compression is smaller than the quick one, and of the same text', async () => {
   const text = Array.from({ length: 300 }, (_, index) => `<li>${index * 7919} ${randomBytes(3).toString('hex')}</li>`);
-  const page = toCachedResponse(text.join(''), { 'content-type': 'text/html' }, []);
+  const page = toCachedResponse(text.join(''), { 'content-type': 'text/html' }, [], '/path');
   const [quick, best] = [await compressQuickly(page), await compressBest(page)];
   expect(best.bodies.br?.length).toBeLessThan(quick.bodies.br?.length ?? 0);
   expect(best.etag).toBe(quick.etag);

@@ -29,6 +29,8 @@ interface Options {
  * they are served for up to `figuresAge`, and made again by one request in the second half of it.
  */
 export class ResponseCache {
+  /** Requests that it answered, and those that made a response for it. */
+  readonly counts = { hits: 0, misses: 0 };
   readonly #figuresAge: number;
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maximumBytes,
@@ -49,6 +51,11 @@ export class ResponseCache {
 
   get isOpen(): boolean {
     return this.#open;
+  }
+
+  /** The size of the entries in bytes. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
   }
 
   get size(): number {

@@ -35,7 +35,8 @@ export function shareAnswers(app: FastifyInstance, responseCache: ResponseCache,
     if (!enabled || !responseCache.isOpen) return undefined;
     const key = responseCacheKey(originalUrl, undefined);
     let cached = responseCache.get(key);
-    if (!cached) {
+    if (cached) responseCache.counts.hits += 1;
+    else {
       await app.inject({ url: originalUrl, remoteAddress: ip });
       cached = responseCache.get(key);
     }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Connection, Tables } from './schema.ts';
 
 /** Names of what only one instance at a time may do. */
 const locks = {
@@ -9,7 +9,45 @@ const locks = {
   texts: 7_205_104,
   uploads: 7_205_105,
   'signing-keys': 7_205_106,
+  contents: 7_205_107,
+  announcements: 7_205_120,
+  'organisation-look': 7_205_143,
+  'first-admin': 7_205_144,
+  /** Taken by the one backup that runs. */
+  backup: 7_205_152,
+  /** Shared by those who delete stored files; taken by a backup while it reads those of its snapshot. */
+  'stored-files': 7_205_153,
 } as const;
+
+/** Takes an advisory lock together with others who share it, held until the transaction ends. */
+export async function acquireSharedAdvisoryLock(
+  transaction: Transaction<Tables>,
+  name: keyof typeof locks,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${locks[name]})`.execute(transaction);
+}
+
+/** Takes an advisory lock for as long as the connection is open; false where another connection has it. */
+export async function tryAdvisoryLock(connection: Connection, name: keyof typeof locks): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${locks[name]}) as taken`.execute(
+    connection,
+  );
+  return rows[0]?.taken === true;
+}
+
+/** Runs the work while its connection has an advisory lock. */
+export async function withAdvisoryLock<Result>(
+  connection: Connection,
+  name: keyof typeof locks,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`select pg_advisory_lock(${locks[name]})`.execute(connection);
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${locks[name]})`.execute(connection);
+  }
+}
 
 /** Takes an advisory lock, of all or of one id, held until the transaction ends. */
 export async function acquireAdvisoryLock(

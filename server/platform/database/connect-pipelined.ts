@@ -1,18 +1,24 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { connectionSettings, nameStatements } from './connect.ts';
+import { connectionSettings, endUnanswered, nameStatements } from './connect.ts';
 import type { Database } from './schema.ts';
 
 interface Options {
   url: () => string;
   onError: (error: Error) => void;
+  /** Called after each statement. */
+  log?: (event: LogEvent) => void;
 }
 
 /** A shared connection: queries are pipelined, sent without waiting for earlier answers. */
 class SharedClient extends pg.Client {
+  /** Queries that are sent and not answered yet. */
+  waiting = 0;
+
   constructor(url: string) {
     super({ ...connectionSettings(url), pipeline: true } as pg.ClientConfig);
     nameStatements(this);
+    endUnanswered(this);
     const { stream } = (this as unknown as { connection: { stream: import('node:net').Socket } }).connection;
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     let gathering = false;
@@ -26,25 +32,44 @@ class SharedClient extends pg.Client {
           stream.uncork();
         });
       }
-      return query(...args);
+      this.waiting += 1;
+      const answer = query(...args) as Promise<unknown>;
+      const end = () => {
+        this.waiting -= 1;
+      };
+      answer.then(end, end);
+      return answer;
     }) as pg.Client['query'];
   }
 
   release(): void {}
 }
 
+const clients = new WeakMap<Database, () => SharedClient | undefined>();
+
+/** Whether a pipelined connection is open, and its queries in flight. */
+export function countShortReads(database: Database): { isConnected: boolean; waiting: number } {
+  const client = clients.get(database)?.();
+  return { isConnected: client !== undefined, waiting: client?.waiting ?? 0 };
+}
+
 /**
  * Opens one pipelined connection for short reads on hot paths. It takes no transactions: every query shares
  * it with all others, and a slow query would delay them.
  */
-export function connectPipelined({ url, onError }: Options): Database {
+export function connectPipelined({ url, onError, log }: Options): Database {
   let opening: Promise<SharedClient> | undefined;
+  let current: SharedClient | undefined;
 
   function open(): Promise<SharedClient> {
     const client = new SharedClient(url());
-    const opened = client.connect().then(() => client);
+    const opened = client.connect().then(() => {
+      current = client;
+      return client;
+    });
     const drop = () => {
       if (opening === opened) opening = undefined;
+      if (current === client) current = undefined;
     };
     client.on('error', (error) => {
       drop();
@@ -63,5 +88,8 @@ export function connectPipelined({ url, onError }: Options): Database {
     // A connection that was never opened need not be closed.
     end: async () => (await opening?.catch(() => undefined))?.end(),
   };
-  return new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  const dialect = new PostgresDialect({ pool: pool as unknown as pg.Pool });
+  const database: Database = new Kysely({ dialect, ...(log && { log }) });
+  clients.set(database, () => current);
+  return database;
 }

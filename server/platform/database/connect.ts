@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { encryptionOf } from './encryption.ts';
 import type { Database } from './schema.ts';
 
 type Read = (text: string) => unknown;
@@ -37,20 +38,22 @@ export const valueParsers: pg.CustomTypesConfig = {
 
 /** Further statements run unnamed, so that no caller can fill the server's memory with them. */
 const maximumNames = 2000;
-const names = new Map<string, string>();
+const names = new Map<string, string | undefined>();
+
+/**
+ * Reads all columns of something. Once prepared, PostgreSQL refuses such a statement after a migration has added a
+ * column, and instances of the version before go on during an upgrade.
+ */
+const readsAllColumns = /(?:select|returning|,)\s+\*|[\w"]\.\*/i;
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= maximumNames) return known;
-  const name = `s${names.size}`;
+  if (names.has(text) || names.size >= maximumNames) return names.get(text);
+  const name = readsAllColumns.test(text) ? undefined : `s${names.size}`;
   names.set(text, name);
   return name;
 }
 
-/**
- * Makes a client prepare its parameterized queries once and then only execute them. Such a query names
- * its columns: PostgreSQL refuses a prepared `select *` once a migration has added one.
- */
+/** Makes a client prepare its parameterized queries once and then only execute them. */
 export function nameStatements(client: pg.Client): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   // The driver's overloads cannot be repeated here; arguments are passed on unchanged but for a name.
@@ -65,9 +68,12 @@ export function nameStatements(client: pg.Client): void {
 export function connectionSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
+    ...encryptionOf(url),
     application_name: 'mutirao',
     connectionTimeoutMillis: 5000,
+    // A machine that vanished is noticed on a quiet connection 10 seconds later: Node asks each second and gives up then.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: valueParsers,
     // Prepared queries use one generic plan: to plan a list again takes longer than to run it. Instants come in UTC,
     // the form that is parsed fastest.
@@ -78,18 +84,89 @@ export function connectionSettings(url: string): pg.ClientConfig {
   };
 }
 
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The open and the idle connections of a pool, and the queries that wait for one. */
+export function countConnections(database: Database): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(database);
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
+/** A commit that the server reported although no second one has it, which synchronous replication promises. */
+class NotReplicated extends Error {
+  readonly code = '08007';
+}
+
+/**
+ * Fails a query whose commit is not replicated: where an operator cancels the waiting for a second server, PostgreSQL
+ * reports success with a warning.
+ */
+function refuseUnreplicated(client: pg.Client): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  let isUnreplicated = false;
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') isUnreplicated = true;
+  });
+  client.query = (async (...args: unknown[]) => {
+    const result = await query(...args);
+    if (!isUnreplicated) return result;
+    isUnreplicated = false;
+    throw new NotReplicated('The outcome is unknown: no second server has confirmed the commit');
+  }) as pg.Client['query'];
+}
+
+/** Milliseconds without an answer to a query; the server itself ends a statement after half of it. */
+const longestSilence = 60_000;
+
+/** Breaks a connection whose query gets no answer, since its server has vanished. */
+export function endUnanswered(client: pg.Client, milliseconds = longestSilence): void {
+  const { connection } = client as unknown as { connection: { stream: import('node:net').Socket } };
+  connection.stream.setTimeout(milliseconds, () => {
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean };
+    if (!readyForQuery) connection.stream.destroy(new Error('The server does not answer: timeout expired'));
+  });
+}
+
+interface PoolOptions {
+  url: () => string;
+  /** The most connections. */
+  size: number;
+  onError: (error: Error) => void;
+  /** Milliseconds until a query without an answer fails. */
+  answerWithin?: number;
+  /** Milliseconds for which a query waits for a connection. */
+  freeWithin?: number;
+  /** Called after each statement. */
+  log?: ((event: LogEvent) => void) | undefined;
+}
+
 /** Opens a pool on the database; connections open when first needed, each at the current address. */
-export function connect(options: { url: () => string; size: number; onError: (error: Error) => void }): Database {
+export function connect({
+  url,
+  size,
+  onError,
+  answerWithin = longestSilence,
+  freeWithin = 10_000,
+  log,
+}: PoolOptions): Database {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
-      super({ ...config, ...connectionSettings(options.url()) });
+      super({ ...config, ...connectionSettings(url()) });
       nameStatements(this);
+      refuseUnreplicated(this);
+      endUnanswered(this, answerWithin);
       // One that breaks while in use fails its query; without a listener its own error would end the process.
       this.on('error', () => {});
     }
   }
-  const pool = new pg.Pool({ max: options.size, Client: Client as typeof pg.Client });
+  const pool = new pg.Pool({
+    max: size,
+    connectionTimeoutMillis: freeWithin,
+    Client: Client as typeof pg.Client,
+  });
   // A connection that breaks while idle reports here; without a listener it would end the process.
-  pool.on('error', options.onError);
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  pool.on('error', onError);
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  pools.set(database, pool);
+  return database;
 }

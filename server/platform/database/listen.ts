@@ -23,7 +23,7 @@ interface ListenOptions extends Subscription {
 }
 
 const firstDelay = 100;
-const longestDelay = 5000;
+const longestDelay = 2000;
 
 /** Listens to a channel of the database; reconnects by itself, without limit. */
 export function listen(options: ListenOptions): Listener {

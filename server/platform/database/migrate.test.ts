@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { seedDemoWorld } from '../../../db/demo/index.ts';
 import { afterThisFile } from '../../testing/clean-up.ts';
+import { openFolder } from '../../testing/start-main.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from './connect.ts';
@@ -21,7 +22,7 @@ test('instances that migrate an empty database at the same time do it once, and 
   const url = await createTestDatabase('nothing');
   const databases = [1, 2, 3, 4].map(() => open(url));
 
-  const applied = await Promise.all(databases.map(migrate));
+  const applied = await Promise.all(databases.map((database) => migrate(database)));
 
   expect(applied.flat().toSorted()).toEqual(files.toSorted());
   const { rows } = await sql<{ count: number }>`select count(*) from challenge`.execute(databases[0] as never);
@@ -39,6 +40,29 @@ test('a failed migration is named with its cause, and rolled back', async () => 
   await expect(migrate(database)).rejects.toThrow(message);
   const { rows } = await sql<{ name: string | null }>`select to_regclass('setting')::text as name`.execute(database);
   expect(rows).toEqual([{ name: null }]);
+});
+
+test('a migration that meets a lock lets others pass, and is tried again', async () => {
+  const url = await createTestDatabase('nothing');
+  const directory = await openFolder();
+  await writeFile(join(directory, '0001-kept.sql'), 'create table kept (id int)');
+  await migrate(open(url), { directory });
+  await writeFile(join(directory, '0002-name.sql'), 'alter table kept add column name text');
+  const [reading, others, migrating] = [open(url), open(url), open(url)];
+  const backup = await reading.startTransaction().execute();
+  await sql`lock table kept in access share mode`.execute(backup);
+
+  const waited: string[] = [];
+  const migrated = migrate(migrating, { directory, lockPatience: 100, say: (message) => waited.push(message) });
+  await vi.waitFor(() => expect(waited).toHaveLength(1));
+  await sql`select * from kept`.execute(others);
+  await backup.rollback().execute();
+
+  expect(await migrated).toEqual(['0002-name']);
+  const { rows } =
+    await sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as longest
+    from pg_stat_activity where pid = pg_backend_pid()`.execute(migrating);
+  expect(rows).toEqual([{ lock: '0', longest: '30s' }]);
 });
 
 test('the database and the product fold text in the same way', async () => {

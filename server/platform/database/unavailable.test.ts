@@ -92,6 +92,19 @@ test('a database that does not answer at all counts as unavailable', async () =>
   await untilStatus(app, `/api/challenges/${id}`, 200);
 });
 
+test('an instance on a database that refuses writes is not ready', async () => {
+  const databaseUrl = await createTestDatabase();
+  const app = await startTestApp({ databaseUrl });
+  const [id = 0] = await app.create(undefined);
+  expect((await app.get('/readyz')).statusCode).toBe(200);
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(app.database);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(app.database);
+  await untilStatus(app, '/readyz', 503);
+  expectError(await app.post(`/api/challenges/${id}/visitors`), unavailable);
+});
+
 test('a call that loses the database half way answers 503, and the process continues', async () => {
   const databaseUrl = await createTestDatabase();
   const near = await startTestApp({ databaseUrl });

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Connection, Database } from '../database/schema.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { type Tracing, traced } from '../observability/tracing.ts';
 import { openJobDatabase, withinConnection } from './job-database.ts';
+import { queueOptions, schema } from './queues.ts';
 
 /** The data of a job: a few ids. It reads the rest when it runs, for by then it may have changed. */
 type JobData = Readonly<Record<string, unknown>>;
@@ -24,25 +27,12 @@ interface Options {
   log: FastifyBaseLogger;
   /** Seconds after which a job is found that became due without a notification. */
   lookEvery: number;
+  metrics?: Metrics;
+  tracing?: Tracing | undefined;
 }
 
-/** The schema of the queue's own tables, which it migrates itself. */
-const schema = 'jobs';
 /** Milliseconds for running jobs to finish when the process stops. */
 const patience = 25_000;
-/** Another instance takes over the job of a dead process after a minute; failed jobs are retried with backoff. */
-const queueOptions = {
-  // A job is unique by its key while it waits.
-  policy: 'short',
-  notify: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 60 * 60,
-  retryLimit: 8,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  deleteAfterSeconds: 24 * 60 * 60,
-} as const;
 
 /** Background work: runs after its transaction commits, on one instance, and survives the end of a process. */
 export class Jobs {
@@ -50,14 +40,18 @@ export class Jobs {
   readonly #clock: Clock;
   readonly #log: FastifyBaseLogger;
   readonly #lookEvery: number;
+  readonly #metrics: Metrics | undefined;
+  readonly #tracing: Tracing | undefined;
   readonly #handlers = new Map<string, Handler>();
   readonly #crons = new Map<string, string>();
   readonly #ending = new AbortController();
 
-  constructor({ database, url, clock, log, lookEvery }: Options) {
+  constructor({ database, url, clock, log, lookEvery, metrics, tracing }: Options) {
     this.#clock = clock;
     this.#log = log;
     this.#lookEvery = lookEvery;
+    this.#metrics = metrics;
+    this.#tracing = tracing;
     const onLost = (error: Error) => log.warn({ err: error }, 'jobs are not announced for now');
     this.#boss = new PgBoss({
       db: openJobDatabase({ database, url, onLost }),
@@ -77,14 +71,15 @@ export class Jobs {
   }
 
   /** Runs something at the times of a cron expression (UTC), on one of the instances. */
-  every(name: string, cron: string, handler: () => Promise<void>): void {
+  every(name: string, cron: string, handler: Handler): void {
     this.handle(name, handler);
     this.#crons.set(name, cron);
   }
 
   /** Adds a job, which exists if and only if the caller's transaction commits. */
   async add(connection: Connection, name: string, data: JobData, { after, onceFor }: AddOptions = {}): Promise<void> {
-    await this.#boss.send(name, data, {
+    const traceparent = this.#tracing?.traceparent;
+    await this.#boss.send(name, traceparent ? { ...data, traceparent } : data, {
       db: withinConnection(connection),
       singletonKey: onceFor ?? randomUUID(),
       // As a delay: the moment is by our clock, and the database has its own.
@@ -121,9 +116,16 @@ export class Jobs {
       if (!job) return;
       // There may be more: it fetches again after this one, and waits only when there is none.
       this.#boss.notifyWorker(worker);
+      const end = this.#metrics?.jobs.startTimer({ queue: name });
       try {
-        await handler(job.data ?? {}, this.#ending.signal);
+        const { traceparent: cause, ...data } = job.data ?? {};
+        const attributes = { 'messaging.destination.name': name, 'mutirao.try': job.retryCount + 1 };
+        await traced(this.#tracing, { name: `job ${name}`, kind: 'consumer', attributes, cause }, () =>
+          handler(data, this.#ending.signal),
+        );
+        end?.({ outcome: 'done' });
       } catch (error) {
+        end?.({ outcome: 'failed' });
         if (this.#ending.signal.aborted) this.#log.info({ job: name }, 'a job is left for later');
         else this.#log.error({ err: error, job: name, try: job.retryCount + 1 }, 'a job failed');
         throw error;
@@ -143,11 +145,4 @@ export class Jobs {
     clearTimeout(timer);
     await this.#boss.stop({ graceful: false });
   }
-}
-
-/** Creates the queue's tables ahead of a start. */
-export async function installJobs(database: Database): Promise<void> {
-  const boss = new PgBoss({ db: withinConnection(database), schema, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ graceful: false });
 }

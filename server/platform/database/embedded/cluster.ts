@@ -91,7 +91,7 @@ export async function assertSameVersion({ cluster }: Placement, binaries: Binari
   if (made === binaries.major) return;
   throw new Error(
     `The database in ${cluster} was made by PostgreSQL ${made}, these programs are version ${binaries.major}: ` +
-      'dump it with the old version and load the dump into a new directory.',
+      'back it up with the version of the platform that made it, and restore it into an empty DATA_DIR.',
   );
 }
 

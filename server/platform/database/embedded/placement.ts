@@ -74,6 +74,11 @@ export async function findPlacement(directory: string, log: (message: string) =>
   return placeIn(home, user);
 }
 
+/** The folder with the database of `directory`; undefined where none was made yet. */
+export function findHome(directory: string): string | undefined {
+  return [directory, outsideHome(directory)].find((home) => existsSync(join(home, 'cluster', 'PG_VERSION')));
+}
+
 /** Makes a folder that belongs to PostgreSQL's user alone. */
 export async function makePrivateFolder(path: string, user: OsUser | undefined): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });

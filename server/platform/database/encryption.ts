@@ -1,0 +1,31 @@
+import type { ClientConfig } from 'pg';
+import type { Environment } from '../environment.ts';
+import { isLoopbackUrl } from '../public-address.ts';
+
+/** True for a server on this machine, also one that is reached by a socket in the file system. */
+function isHere(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host === '' || host.startsWith('/') || isLoopbackUrl(`postgres://${host}`);
+}
+
+/**
+ * The encryption of connections to a database: required, with a certificate that is checked, unless the database is on
+ * this machine or its address says otherwise (`sslmode=disable`).
+ */
+export function encryptionOf(url: string): Pick<ClientConfig, 'ssl'> {
+  const { searchParams } = new URL(url);
+  return searchParams.has('sslmode') || isHere(url) ? {} : { ssl: { rejectUnauthorized: true } };
+}
+
+/** The settings by which data leave this machine unencrypted, as somebody decided who knows the network. */
+export function unencryptedSettings({ databaseUrl, placesUrl, store }: Environment): string[] {
+  const isPlain = (url: string | undefined) => url?.startsWith('http:') === true && !isLoopbackUrl(url);
+  return [
+    ...(databaseUrl && /[?&]sslmode=(?:disable|no-verify)/.test(databaseUrl) && !isHere(databaseUrl)
+      ? ['DATABASE_URL']
+      : []),
+    ...(isPlain(placesUrl) ? ['PLACES_URL'] : []),
+    ...(isPlain(store?.endpoint) ? ['S3_ENDPOINT'] : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../database/schema.ts';
+import { withinConnection } from './job-database.ts';
+
+/** The schema of the queue's own tables, which it migrates itself. */
+export const schema = 'jobs';
+
+/** Another instance takes over the job of a dead process after a minute; failed jobs are retried with backoff. */
+export const queueOptions = {
+  // A job is unique by its key while it waits.
+  policy: 'short',
+  notify: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 60 * 60,
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deleteAfterSeconds: 24 * 60 * 60,
+} as const;
+
+/** Opens the queues with these names, which neither run jobs nor look after them; creates what is missing. */
+export async function openQueues(database: Database, names: readonly string[]): Promise<PgBoss> {
+  const boss = new PgBoss({ db: withinConnection(database), schema, supervise: false, schedule: false });
+  // What fails is the statement of who uses them.
+  boss.on('error', () => {});
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of names) if (!known.has(name)) await boss.createQueue(name, queueOptions);
+  return boss;
+}
+
+/** Creates the queue's tables ahead of a start. */
+export async function installJobs(database: Database): Promise<void> {
+  const boss = await openQueues(database, []);
+  await boss.stop({ graceful: false });
+}

@@ -1,0 +1,97 @@
+// The version before runs on during an upgrade, on the new schema. docs/how-to/write-a-migration.md explains each rule.
+
+interface Statement {
+  /** Without comments and strings, in lower case and with single spaces. */
+  readonly text: string;
+  /** Why it is safe, from the comment right above it. */
+  readonly reason: string | undefined;
+}
+
+const reasonMark = /safe for the version before:\s*(.*)/is;
+const shortestReason = 20;
+
+/** A comment, a string, a quoted body, the end of a statement, or anything else. */
+const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|(\$\w*\$)([\s\S]*?)\1|;|[^-/'$;]+|[\s\S]/g;
+
+function split(sql: string): Statement[] {
+  const statements: Statement[] = [];
+  let text = '';
+  let comment = '';
+  for (const [part, , body] of sql.matchAll(token)) {
+    const isBefore = text.trim() === '';
+    if (part.startsWith('--')) {
+      // A blank line parts a comment from the statement below it.
+      if (isBefore) comment = `${/\n\s*\n/.test(text) ? '' : comment} ${part.slice(2).trim()}`;
+      if (isBefore) text = '';
+    } else if (part === ';') {
+      statements.push({ text: clean(text), reason: comment.match(reasonMark)?.[1]?.trim() });
+      [text, comment] = ['', ''];
+    } else if (part.startsWith("'") || part.startsWith('/*')) text += ' ';
+    // The body of a function runs later, that of `do` at once.
+    else if (body !== undefined) text += /^\s*do\s*$/i.test(text) ? ` ${body} ` : ' ';
+    else {
+      if (isBefore && /\n\s*\n/.test(part)) comment = '';
+      text += part;
+    }
+  }
+  return statements.filter((statement) => statement.text !== '');
+}
+
+function clean(text: string): string {
+  return text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Of statements that change what exists; the version before breaks, or has to wait for long. */
+const rules: readonly [RegExp, string][] = [
+  [/\bdrop (?:table|view|materialized view|type|schema|sequence|function|procedure|domain|extension)\b/, 'drops'],
+  [/^alter table .*\bdrop (?:column )?(?!constraint|default|not null|identity|expression)\w/, 'drops a column'],
+  [/\balter (?:column )?\w+ drop (?:default|identity)\b/, 'drops a default'],
+  [/\brename\b/, 'renames'],
+  [/\bset schema\b/, 'moves'],
+  [/\balter (?:column )?\w+ set not null\b/, 'sets not null'],
+  [
+    /\badd (?:column )?(?:if not exists )?(?!constraint|check|unique|foreign|primary|exclude)\w+ (?!.*\b(?:default|generated)\b)[^,]*\bnot null\b/,
+    'adds a column that is not null without a default',
+  ],
+  [/\balter (?:column )?\w+ (?:set data )?type\b/, 'changes a type'],
+  [
+    /\badd (?:constraint \w+ )?(?:check|foreign key|unique|primary key|exclude)\b(?!.*\bnot valid\b)/,
+    'adds a constraint that is checked at once',
+  ],
+  [
+    /\badd (?:column )?(?:if not exists )?\w+ [^,]*\b(?:unique|primary key)\b/,
+    'adds a constraint that is checked at once',
+  ],
+  [/^create (?:unique )?index\b/, 'builds an index on a table with rows, which blocks writes'],
+  [/\bconcurrently\b/, 'cannot run in the transaction of the migrations'],
+  [/^(?:truncate|lock|cluster|vacuum)\b/, 'locks'],
+  [/^(?:delete from|update) (?!.*\bwhere\b)/, 'writes every row'],
+];
+
+/** The table that a statement creates, or changes. */
+function tableOf(text: string): string | undefined {
+  return (
+    text.match(
+      /^(?:create (?:unlogged )?table (?:if not exists )?|alter table (?:if exists )?(?:only )?)([\w.]+)/,
+    )?.[1] ??
+    text.match(/^create (?:unique )?index (?:if not exists )?(?:\w+ )?on (?:only )?([\w.]+)/)?.[1] ??
+    text.match(/^(?:update|delete from|truncate(?: table)?) ([\w.]+)/)?.[1]
+  );
+}
+
+/** What in a migration breaks the version before, a line for each statement without a reason. */
+export function findMigrationFaults(sql: string): string[] {
+  const created = new Set<string>();
+  const faults: string[] = [];
+  for (const { text, reason } of split(sql)) {
+    const table = tableOf(text);
+    if (table && /^create (?:unlogged )?table/.test(text)) created.add(table);
+    // Nobody knows a table of the same migration yet.
+    else if (table && created.has(table)) continue;
+    const broken = rules.find(([pattern]) => pattern.test(text) && !/^create (?:unlogged )?table/.test(text));
+    if (!broken) continue;
+    if (reason === undefined) faults.push(`${broken[1]}: ${text.slice(0, 100)}`);
+    else if (reason.length < shortestReason) faults.push(`has no reason that explains it: ${text.slice(0, 100)}`);
+  }
+  return faults;
+}
