@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
+import { checkFile, type FileChecks } from './check-file.ts';
 import type { FileRule } from './file-rule.ts';
 import { bodyOf, type Form, readForm } from './read-form.ts';
 
@@ -60,14 +61,15 @@ export async function deleteAfter({ raw }: FastifyReply, { path }: Pick<Received
   else raw.once('close', () => void rm(path, { force: true }));
 }
 
-interface Options {
+interface Options extends FileChecks {
   limits: Limits;
   /** A folder for the files while their requests last. */
   tempDir: string;
 }
 
 /** Makes routes with `config.file` take forms: their fields become the body, their file `request.received`. */
-export async function acceptForms(app: FastifyInstance, { limits, tempDir }: Options): Promise<void> {
+export async function acceptForms(app: FastifyInstance, options: Options): Promise<void> {
+  const { limits, tempDir } = options;
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('received', undefined);
 
@@ -77,7 +79,9 @@ export async function acceptForms(app: FastifyInstance, { limits, tempDir }: Opt
     if (!request.viewer) throw new AppError('unauthenticated');
     await limits.count(rule.limit, String(request.viewer.id));
     const form = await readForm(request, rule, tempDir);
-    if (form.file) await deleteAfter(reply, form.file);
+    if (!form.file) return form;
+    await deleteAfter(reply, form.file);
+    await checkFile(options, rule, form.file);
     return form;
   }
 

@@ -3,7 +3,7 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
-  preValidationAsyncHookHandler,
+  onRequestAsyncHookHandler,
   RouteHandlerMethod,
 } from 'fastify';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { admitOnly } from '../auth/audiences.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { cacheTags } from '../cache/cache-routes.ts';
 import type { Server } from './create-server.ts';
-import { pictureRule } from './file-rule.ts';
+import { fileRule } from './file-rule.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,14 +76,15 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
       // A HEAD request would open a stream without a consumer.
       exposeHeadRoute: method === 'GET' && call.produces !== 'text/event-stream',
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
-      preValidation: [admitOnly(call.for), ...('authorize' in given ? [authorizing(call, given)] : [])],
+      // Before the body is received.
+      onRequest: [admitOnly(call.for), ...('authorize' in given ? [authorizing(call, given)] : [])],
       config: {
         call,
         // Documented only where a call defines it.
         ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
         cache: call.cache !== undefined,
         signedIn: call.for !== 'everyone',
-        ...(call.file && { file: pictureRule(call.tag, call.file) }),
+        ...(call.file && { file: fileRule(call.tag, call.file) }),
         ...(call.anyBody && { anyBody: true }),
       },
       schema: {
@@ -120,7 +121,7 @@ function personal({ shared, personalize }: PersonalHandler<unknown>): Handler<un
 }
 
 /** An address that does not fit the contract is left to the check of the input. */
-function authorizing(call: Call, { authorize }: AuthorizedHandler<unknown>): preValidationAsyncHookHandler {
+function authorizing(call: Call, { authorize }: AuthorizedHandler<unknown>): onRequestAsyncHookHandler {
   return async (request) => {
     const params = call.params?.safeParse(request.params);
     if (params?.success) await authorize({ params: params.data as never, viewer: request.viewer as never });

@@ -67,15 +67,17 @@ export async function documentApi(app: Server, tags: Readonly<Record<string, str
  * Serves the document, built once. Returns the function that builds it, to be called as soon as the app is ready: in
  * development pages load the schemas a second time, and the document cannot have two of one name.
  */
-export function serveApiDocument(app: Server): () => void {
-  let document: string | undefined;
+export function serveApiDocument(app: Server, getTitle: () => Promise<string>): () => void {
+  let document: { info: object } | undefined;
   const make = () => {
-    document ??= JSON.stringify(app.swagger());
+    document ??= app.swagger() as { info: object };
     return document;
   };
   app.get('/api/openapi.json', { schema: { hide: true }, config: { cache: true } }, async (_request, reply) => {
-    reply.cacheTags.push('api-document');
-    return reply.type('application/json; charset=utf-8').send(make());
+    reply.cacheTags.push('api-document', 'settings');
+    const { info, ...rest } = make();
+    const named = { ...rest, info: { ...info, title: await getTitle() } };
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(named));
   });
   return make;
 }

@@ -4,11 +4,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerFromCache } from '../cache/cache-routes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { answerError } from '../errors/answer-errors.ts';
+import { measureRequest, observeRequest, statusClass } from '../observability/measure-request.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { traceCached } from '../observability/trace-requests.ts';
+import type { Tracing } from '../observability/tracing.ts';
 import { acceptAnyBody } from './any-body.ts';
 import { isApiCall, withoutOlderPrefix } from './api-address.ts';
 import { cutSlowBodies } from './lowest-rate.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
-import { strictHeaders } from './security-headers.ts';
+import { strictHeaders, type Transport } from './security-headers.ts';
 
 export type Server = FastifyInstance<
   import('node:http').Server,
@@ -18,6 +22,11 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
+/**
+ * Milliseconds, more than proxies keep idle connections (Caddy two minutes, nginx one): where the platform closes one
+ * first, a proxy may just be sending a request on it, which fails.
+ */
+const idleConnections = 130_000;
 const largestBody = 1024 * 1024;
 /** A slug with the ending of a picture's file. */
 const longestParameter = 130;
@@ -47,11 +56,20 @@ function ignoreProxyCredentials(request: IncomingMessage): void {
   if (!isApiCall(request.url ?? '/')) delete request.headers.authorization;
 }
 
+/** Takes lines of the log. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
 interface ServerOptions {
   responseCache: ResponseCache;
   proxies: number;
   logLevel: 'silent' | 'warn' | 'info';
-  publicUrl: string | undefined;
+  /** By default the standard output. */
+  logTo?: LogDestination | undefined;
+  transport: Transport;
+  metrics: Metrics;
+  tracing: Tracing | undefined;
 }
 
 /** Calls without a payload carry the same JSON headers as those with one. */
@@ -65,14 +83,32 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** An HTTP server that answers from the response cache before anything else. */
-export function createHttpServer({ responseCache, proxies, logLevel, publicUrl }: ServerOptions): Server {
-  const headersOfFailures = strictHeaders(publicUrl);
+export function createHttpServer({
+  responseCache,
+  proxies,
+  logLevel,
+  logTo,
+  transport,
+  metrics,
+  tracing,
+}: ServerOptions): Server {
+  const headersOfFailures = strictHeaders(transport);
   const app = Fastify({
     serverFactory: (handler) =>
       cutSlowBodies(
-        createServer((request, response) => {
+        createServer({ keepAliveTimeout: idleConnections }, (request, response) => {
           ignoreProxyCredentials(request);
-          if (!answerFromCache(responseCache, request, response)) handler(request, response);
+          const since = performance.now();
+          const cached = answerFromCache(responseCache, request, response);
+          if (cached) {
+            const { route } = cached;
+            const status = response.statusCode;
+            observeRequest(metrics, request, { route, status: statusClass(status), since });
+            if (tracing) traceCached(tracing, request, { route, status, tookMilliseconds: performance.now() - since });
+            return;
+          }
+          measureRequest(metrics, request, response);
+          handler(request, response);
         }),
       ),
     rewriteUrl: routedUrl,
@@ -86,9 +122,19 @@ export function createHttpServer({ responseCache, proxies, logLevel, publicUrl }
     logController: new LogController({ disableRequestLogging: true }),
     // Requests in flight are finished when the process stops; idle connections are not waited for.
     forceCloseConnections: 'idle',
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: logLevel,
+      // Times say their zone, for those who compare logs of several systems.
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      // The database's errors quote the values of a row.
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.where'],
+      ...(logTo && { stream: logTo }),
+      ...(tracing && { mixin: () => tracing.ids }),
+    },
   }).withTypeProvider<ZodTypeProvider>();
   acceptEmptyBodies(app);
+  // Other sites can send plain text without asking first.
+  app.removeContentTypeParser('text/plain');
   acceptAnyBody(app);
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializeOutput);

@@ -63,7 +63,8 @@ export function addExamples({ paths, components }: ApiDocument): void {
     const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
     for (const { content = {} } of [requestBody ?? {}, ...successes.map(([, answer]) => answer)])
       for (const media of Object.values(content)) {
-        const example = exampleOf(media.schema ?? {}, components.schemas);
+        // That of a body as a whole was taken from its schema.
+        const example = media.example ?? exampleOf(media.schema ?? {}, components.schemas);
         if (example !== undefined) media.example = example;
       }
   }

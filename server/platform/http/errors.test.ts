@@ -41,6 +41,7 @@ test.each([
   [{ cookie: 'language=en' }, en, 'en'],
   [{ cookie: 'a=b; language=en; c=d' }, en, 'en'],
   [{ cookie: 'language=ptBr' }, pt, 'pt-BR'],
+  [{ cookie: 'language=ptBr; __Host-language=en' }, en, 'en'],
   [{ cookie: 'mylanguage=en' }, pt, 'pt-BR'],
   [{ cookie: 'language=klingon' }, pt, 'pt-BR'],
   [{ cookie: 'language=en', 'accept-language': 'pt' }, pt, 'pt-BR'],

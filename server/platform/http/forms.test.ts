@@ -12,6 +12,7 @@ import { formMessages } from './form.messages.ts';
 
 const file: FileRule = {
   field: 'paper',
+  isStoredAsSent: false,
   accepts: ({ type }) => type === 'text/plain',
   refusal: formMessages.notAPicture,
   largest: 1000,

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { findLastBackup } from '../backup/last-backup.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Server } from './create-server.ts';
+import { isLeaving } from './leave-balancer.ts';
 
 interface Dependencies {
   database: Database;
   storage: Storage;
+  clock: Clock;
 }
 
 type StorageState = 'ok' | 'unavailable' | 'full';
@@ -40,24 +44,41 @@ function watchStorage(storage: Storage, log: FastifyBaseLogger): () => Promise<S
   };
 }
 
+/** The last backup that succeeded, with its age in seconds; null where there is none. */
+async function reportBackup({ database, clock }: Dependencies) {
+  const last = await findLastBackup(database);
+  return last ? { at: last.at, age: Math.round((clock().getTime() - last.at.getTime()) / 1000) } : null;
+}
+
+/** A former primary answers too, and refuses writes. */
+async function assertWritable(database: Database): Promise<void> {
+  const { rows } = await sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`.execute(
+    database,
+  );
+  if (rows[0]?.mode === 'on') throw new Error('The database is read-only');
+}
+
 /**
- * `/healthz`: the process answers. `/readyz`: it reaches its database; without its file store it still serves
+ * `/healthz`: the process answers. `/readyz`: it reaches its database, may write there and is not about to stop; without its file store it still serves
  * everything but files.
  */
-export function reportHealth(app: Server, { database, storage }: Dependencies): void {
-  const filesAre = watchStorage(storage, app.log);
+export function reportHealth(app: Server, dependencies: Dependencies): void {
+  const filesAre = watchStorage(dependencies.storage, app.log);
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (isLeaving(app)) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
+    let backup: Awaited<ReturnType<typeof reportBackup>>;
     try {
-      await sql`select 1`.execute(database);
+      await assertWritable(dependencies.database);
+      backup = await reportBackup(dependencies);
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       throw new AppError('database_unavailable', { retryAfter: 5, cause: error });
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', files: await filesAre() });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', files: await filesAre(), backup });
   });
 }

@@ -85,6 +85,8 @@ test('every inline script of a page is allowed by its hash, and nothing else inl
   const { headers, body } = await html('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("object-src 'none'");
   // No resources of other sites are allowed either.
   expect(policy).toMatch(/; script-src 'self'(?: 'sha256-[\w+/=]+')+; /);
   expect(policy).not.toContain('script-src-');

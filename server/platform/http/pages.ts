@@ -1,9 +1,12 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import type { PageDress } from '@mutirao/contract/organisation/page-dress.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cacheTags, tagsHeader } from '../cache/cache-routes.ts';
 import { errorMessages } from '../errors/error-messages.ts';
+import { nameRoute, routeNameOf } from '../observability/route-names.ts';
+import { type Tracing, traced } from '../observability/tracing.ts';
 import type { Server } from './create-server.ts';
 import { pageLanguage } from './language.ts';
 import { contentSecurityPolicy, developmentPolicy, type PageHashes } from './security-headers.ts';
@@ -22,6 +25,7 @@ export interface Renderer {
     publicUrl: string;
     clientId: string;
     mapStyleUrl?: string | undefined;
+    dress: PageDress | undefined;
     now: Date;
     api: (path: string) => Promise<ApiAnswer>;
   }): Promise<
@@ -37,17 +41,24 @@ interface Options {
   clientId: string;
   /** The address of another style for maps. */
   mapStyleUrl?: string | undefined;
+  dress?: () => Promise<PageDress | undefined>;
   now: () => Date;
+  tracing?: Tracing | undefined;
 }
+
+/** The name of the route of all addresses that are no page. */
+const unknownPage = 'unknown page';
 
 /** Renders every address that is neither a file nor the API's. */
 export function servePages(app: Server, options: Options): void {
-  const { renderer, matchPage, publicUrl, clientId, mapStyleUrl, now } = options;
+  const { renderer, matchPage, publicUrl, clientId, mapStyleUrl, dress, now, tracing } = options;
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Concatenated: a path that begins with two slashes is still a path of ours.
     const url = new URL(`${publicUrl()}${request.originalUrl}`);
+    const dressed = await dress?.();
     const known = matchPage(url.pathname);
+    nameRoute(request.raw, known?.pattern ?? unknownPage);
     const strange = unknownParameters(known?.search ?? everySearch, url.searchParams);
     for (const name of strange) url.searchParams.delete(name);
     const language = pageLanguage(url, request.headers.cookie);
@@ -68,15 +79,22 @@ export function servePages(app: Server, options: Options): void {
       return { status: answer.statusCode, body: answer.json() };
     }
 
-    const page = await renderer.render({
-      url,
-      language,
-      publicUrl: publicUrl(),
-      clientId,
-      mapStyleUrl,
-      now: now(),
-      api,
-    });
+    const render = () =>
+      renderer.render({
+        url,
+        language,
+        publicUrl: publicUrl(),
+        clientId,
+        mapStyleUrl,
+        dress: dressed,
+        now: now(),
+        api,
+      });
+    const page = await traced(
+      tracing,
+      { name: 'render page', attributes: { 'mutirao.page': routeNameOf(request.raw) } },
+      render,
+    );
     // The target of a redirect may change: browsers must revalidate it.
     if ('location' in page) return reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     const status = Math.max(worst.status, page.status);

@@ -5,13 +5,13 @@ import { startTestApp } from '../../testing/test-app.ts';
 const { create, get, listen } = await startTestApp();
 await create({ slug: 'rio-limpo' });
 const expected = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
-  'strict-transport-security': 'max-age=31536000',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 const paths = [
   '/api/challenges',
@@ -50,5 +50,11 @@ test('pages have it too, also when cached', async () => {
   const encrypted = await startTestApp({ pages: true });
   const url = `${await encrypted.listen()}/`;
   for (const { headers } of [await send(url), await send(url)])
-    expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+    expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
+});
+
+test('an organisation with unencrypted hosts below its own leaves them out of HSTS', async () => {
+  const { get: getThere } = await startTestApp({ settings: { HSTS_SUBDOMAINS: 'off' } });
+  const { headers } = await getThere('/healthz');
+  expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
 });

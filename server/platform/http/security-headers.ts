@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment.ts';
 import { isEncrypted } from '../public-address.ts';
+
+/** What browsers may do with an answer that is not a page; `base-uri` and `form-action` have no default. */
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Sites from which videos in descriptions are played, once the user starts them. */
 const videoSites = 'https://www.youtube-nocookie.com https://player.vimeo.com';
@@ -20,7 +24,7 @@ function siteOf(mapStyleUrl: string | undefined): string {
 
 /** The policy of the map's worker, which fetches the tiles of another style. */
 export function mapWorkerPolicy(mapStyleUrl: string | undefined): string {
-  return `default-src 'none'; connect-src 'self'${siteOf(mapStyleUrl)}`;
+  return `${nothing}; connect-src 'self'${siteOf(mapStyleUrl)}`;
 }
 
 /** The policy of a page: our own files and the site of the maps, and the inline script and styles whose hashes are given. */
@@ -37,15 +41,17 @@ export function contentSecurityPolicy(hashes: PageHashes, mapStyleUrl?: string):
     "worker-src 'self' blob:",
     `frame-src ${videoSites}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
 }
 
 /** The policy of a PDF: nothing in it may run, and the viewer of browsers needs its own frame and styles. */
-export const pdfViewerPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+export const pdfViewerPolicy = `${nothing}; style-src 'unsafe-inline'; object-src 'self'`;
+
+/** The policy of a file that is not a page: nothing in it may run, even opened by itself. */
+export const filePolicy = `${nothing}; sandbox`;
 
 const headers: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -55,25 +61,25 @@ const headers: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
-/** HSTS in seconds, a year. Without `includeSubDomains`: other hosts of the domain are not ours. */
-const strictTransport = { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` } as const;
+/** HSTS in seconds. */
+const aYear = 365 * 24 * 60 * 60;
+
+export type Transport = Pick<Environment, 'publicUrl' | 'hstsSubdomains'>;
 
 /** Headers of responses that are not pages: they may run nothing. */
-export function strictHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
-  return {
-    ...commonHeaders(publicUrl),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  };
+export function strictHeaders(transport: Transport): Readonly<Record<string, string>> {
+  return { ...commonHeaders(transport), 'content-security-policy': nothing };
 }
 
-function commonHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
-  return isEncrypted(publicUrl) ? { ...headers, ...strictTransport } : headers;
+function commonHeaders({ publicUrl, hstsSubdomains }: Transport): Readonly<Record<string, string>> {
+  if (!isEncrypted(publicUrl)) return headers;
+  return { ...headers, 'strict-transport-security': `max-age=${aYear}${hstsSubdomains ? '; includeSubDomains' : ''}` };
 }
 
 /** Headers of every answer. Pages add their own Content-Security-Policy, and a referrer policy where theirs is stricter. */
-export function secureHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
-  const ofPages = commonHeaders(publicUrl);
-  const ofOthers = strictHeaders(publicUrl);
+export function secureHeaders(app: FastifyInstance, transport: Transport): void {
+  const ofPages = commonHeaders(transport);
+  const ofOthers = strictHeaders(transport);
   app.addHook('onSend', (_request, reply, payload, done) => {
     const stricter = reply.getHeader('referrer-policy');
     reply.headers(reply.hasHeader('content-security-policy') ? ofPages : ofOthers);

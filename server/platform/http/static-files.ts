@@ -7,15 +7,26 @@ const aYear = 31_536_000;
 /** A worker has the policy of its own response, not the page's. */
 const mapWorker = /\/maplibre-gl-worker-[^/]+\.mjs(?:\.(?:br|gz))?$/;
 
+interface Options {
+  readonly mapStyleUrl?: string | undefined;
+  /** Paths that another route serves. */
+  readonly except?: readonly string[];
+}
+
 /** Serves the build: files with a hash in their name as immutable, the rest for a day. */
-export async function serveStaticFiles(app: Server, directory: string, mapStyleUrl?: string): Promise<void> {
+export async function serveStaticFiles(app: Server, directory: string, options: Options = {}): Promise<void> {
+  const { mapStyleUrl, except = [] } = options;
   await app.register(staticFiles, {
     root: directory,
     prefix: '/',
     // Only files that exist get a route; everything else is a page or unknown.
     wildcard: false,
+    globIgnore: except.map((path) => `**${path}`),
     preCompressed: true,
     cacheControl: false,
+    // First visits load many files: the ETag tells a change in fewer bytes, and nobody reads a part of one.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
       if (mapWorker.test(path)) response.header('content-security-policy', mapWorkerPolicy(mapStyleUrl));

@@ -42,6 +42,22 @@ test('an endless file is refused at its limit, soon cut, and leaves nothing', { 
   await vi.waitFor(async () => expect(await readdir(platform.tempDir)).toEqual([]), patience);
 });
 
+test('SEC a member who may not send a file is refused before it is received', { timeout: 60_000 }, async () => {
+  const { headers } = await join();
+  const sending = request(`${await listen()}/api/admin/organisation/logo`, {
+    method: 'POST',
+    headers: headersOf(headers),
+  });
+  onTestFinished(() => void sending.destroy());
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.on('error', () => {});
+  sending.write(beginning);
+  // The form never ends.
+  const [answer] = await answered;
+  expect([answer.statusCode, JSON.parse((await buffer(answer)).toString()).error]).toEqual([403, 'refused']);
+  expect(await readdir(platform.tempDir)).toEqual([]);
+});
+
 test('a body that stops coming is cut, one that goes on is received', async () => {
   const server = createServer(async (incoming, response) => {
     const bytes = await buffer(incoming).catch(() => undefined);
@@ -77,6 +93,8 @@ test('a client that hangs up is no failure of the database or of ours', { timeou
   const { headers } = await join();
   const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: platform.secret, SEED: 'none' };
   const { address, child, directory, output } = await startMain(settings);
+  // The link to the set-up is printed last.
+  await vi.waitUntil(() => output().includes('╝'), patience);
   const before = output();
   const begin = async (path: string, type: string, first: string) => {
     const begun = { ...headers, 'content-type': type, expect: '100-continue', 'transfer-encoding': 'chunked' };

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import sharp, { type SharpOptions } from 'sharp';
+import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
 import type { pictureMessages } from './images.messages.ts';
 import { costsTooMuch, hasSecondNature, headLength, kindOf } from './inspect-picture.ts';
 
@@ -7,12 +7,20 @@ import { costsTooMuch, hasSecondNature, headLength, kindOf } from './inspect-pic
 export interface Recipe {
   /** In pixels. */
   readonly widths: readonly number[];
-  /** A square from the middle, or the whole, at most four times as high as wide. */
-  readonly shape: 'square' | 'whole';
+  /**
+   * A square from the middle, the whole, at most four times as high as wide, the whole within a transparent square, or
+   * filled to a ratio of the height to the width.
+   */
+  readonly shape: 'square' | 'whole' | 'framed' | { readonly ratio: number };
+  /** The part to take, in shares of the upright picture; without it, all of it. */
+  readonly crop?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
 export interface MadePicture {
+  /** Of the recipe. */
   readonly width: number;
+  /** In pixels. */
+  readonly size: { readonly width: number; readonly height: number };
   readonly bytes: Uint8Array;
 }
 
@@ -20,6 +28,7 @@ export interface MadePicture {
 export type Refusal = Exclude<keyof typeof pictureMessages, 'too_busy'>;
 
 const quality = 80;
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -44,18 +53,39 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** The pixels of a part, which has one at least. */
+function partOf({ width, height }: { width: number; height: number }, crop: Recipe['crop']) {
+  const { x, y, ...share } = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+  const left = Math.min(Math.floor(x * width), width - 1);
+  const top = Math.min(Math.floor(y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(share.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(share.height * height), height - top)),
+  };
+}
+
 /** The first frame, rotated upright, without metadata, in each of the widths. */
-async function resize(path: string, options: SharpOptions, { widths, shape }: Recipe): Promise<MadePicture[]> {
+async function resize(path: string, options: SharpOptions, { widths, shape, crop }: Recipe): Promise<MadePicture[]> {
   const { autoOrient } = await sharp(path, options).metadata();
-  const limit = shape === 'square' ? Math.min(autoOrient.width, autoOrient.height) : autoOrient.width;
-  const sizeOf = (width: number) => {
-    const side = Math.min(width, limit);
-    return shape === 'square'
-      ? ({ width: side, height: side, fit: 'cover' } as const)
-      : ({ width: side, height: 4 * side, fit: 'inside', withoutEnlargement: true } as const);
+  const part = partOf(autoOrient, crop);
+  const sides = [part.width, part.height];
+  const limits = { square: Math.min(...sides), whole: part.width, framed: Math.max(...sides) };
+  const sizeOf = (width: number): ResizeOptions => {
+    if (typeof shape === 'object') {
+      const side = Math.min(width, part.width);
+      return { width: side, height: Math.max(1, Math.round(side * shape.ratio)), fit: 'cover' };
+    }
+    const side = Math.min(width, limits[shape]);
+    if (shape === 'square') return { width: side, height: side, fit: 'cover' };
+    if (shape === 'framed') return { width: side, height: side, fit: 'contain', background: transparent };
+    return { width: side, height: 4 * side, fit: 'inside', withoutEnlargement: true };
   };
   // Decoded once: the smaller ones are resized from the largest.
-  const { data, info } = await sharp(path, options)
+  const source = sharp(path, options);
+  // A whole picture may be decoded at a smaller size.
+  const { data, info } = await (crop ? source.extract(part) : source)
     .resize(sizeOf(Math.max(...widths)))
     .toColourspace('srgb')
     .raw()
@@ -64,7 +94,8 @@ async function resize(path: string, options: SharpOptions, { widths, shape }: Re
   const made: MadePicture[] = [];
   for (const wanted of widths) {
     const picture = sharp(data, { raw: { width, height, channels } }).resize(sizeOf(wanted));
-    made.push({ width: wanted, bytes: await picture.webp({ quality }).toBuffer() });
+    const { data: bytes, info: size } = await picture.webp({ quality }).toBuffer({ resolveWithObject: true });
+    made.push({ width: wanted, size: { width: size.width, height: size.height }, bytes });
   }
   return made;
 }

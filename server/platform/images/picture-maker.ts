@@ -17,7 +17,12 @@ export class PictureMaker {
   readonly #log: FastifyBaseLogger;
   /** A folder for compiled code. */
   readonly #compiled: string;
-  readonly #semaphore = new Semaphore({ running: 1, waiting: mostWaiting, refusal: pictureMessages.too_busy });
+  readonly #semaphore = new Semaphore({
+    name: 'pictures',
+    running: 1,
+    waiting: mostWaiting,
+    refusal: pictureMessages.too_busy,
+  });
   #process: ChildProcess | undefined;
   #rest: NodeJS.Timeout | undefined;
   /** Stops listening for the answer. */

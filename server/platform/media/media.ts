@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
@@ -6,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Write } from '../cache/invalidation.ts';
 import type { Clock } from '../clock.ts';
+import { acquireSharedAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Connection, Database, Tables } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { pictureMessages } from '../images/images.messages.ts';
@@ -44,6 +46,8 @@ interface Dependencies {
 interface Picture {
   readonly hash: string;
   readonly files: readonly MadePicture[];
+  /** Of the recipe's first width, in pixels. */
+  readonly size: MadePicture['size'];
   /** The resumable upload of the original. */
   readonly upload?: string | undefined;
 }
@@ -78,7 +82,12 @@ export class Media {
   readonly #places: Place[] = [];
   readonly #maker: PictureMaker;
   /** Each upload holds a connection while its files are put. */
-  readonly #semaphore = new Semaphore({ running: 2, waiting: 100, refusal: pictureMessages.too_busy });
+  readonly #semaphore = new Semaphore({
+    name: 'stored-pictures',
+    running: 2,
+    waiting: 100,
+    refusal: pictureMessages.too_busy,
+  });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -101,10 +110,23 @@ export class Media {
   /** Makes pictures of a file; refuses any other file at its field. */
   async make({ path, field, upload }: ReceivedFile, recipe: Recipe): Promise<Picture> {
     const made = await this.#maker.make(path, recipe);
-    if (Array.isArray(made)) return { hash: hashOf(made), files: made, upload };
+    if (Array.isArray(made)) return { hash: hashOf(made), files: made, size: (made[0] as MadePicture).size, upload };
     const code = tooLarge.includes(made) ? 'too_large' : 'wrong_file_type';
     const message = pictureMessages[made];
     throw new AppError(code, { message, fieldMessages: { [field]: message } });
+  }
+
+  /** Makes pictures of a stored one, by its exact address; undefined where it is gone. */
+  async makeFrom(address: string, recipe: Recipe): Promise<Picture | undefined> {
+    const bytes = await this.read(address);
+    if (!bytes) return undefined;
+    const path = join(this.#dependencies.tempDir, `${crypto.randomUUID()}.webp`);
+    try {
+      await writeFile(path, bytes);
+      return await this.make({ path, field: 'crop', name: '', type: 'image/webp', size: bytes.length }, recipe);
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   /**
@@ -156,6 +178,7 @@ export class Media {
   #remove(hash: string): Promise<void> {
     const { database, storage } = this.#dependencies;
     return database.transaction().execute(async (transaction) => {
+      await acquireSharedAdvisoryLock(transaction, 'stored-files');
       const widths = await lockPictureForUpdate(transaction, hash);
       if (!widths || (await isPictureShown(transaction, hash, this.#places))) return;
       for (const width of widths) await storage.delete(fileOf(hash, width));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import type { Server } from '../http/create-server.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
+import { filePolicy } from '../http/security-headers.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { fileOf } from './media.ts';
 
@@ -9,9 +10,6 @@ const params = z.object({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   file: z.string().regex(/^[1-9]\d{0,3}\.webp$/),
 });
-
-/** A picture may run nothing, even opened by itself. */
-const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 async function find(storage: Storage, name: string): Promise<StoredFile> {
   const stored = await storage.read(name).catch((error: unknown) => {
@@ -32,7 +30,7 @@ export function serveMedia(app: Server, storage: Storage): void {
     const etag = `"${hash}-${width}"`;
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': policy,
+      'content-security-policy': filePolicy,
       etag,
     });
     if (matchesEtag(etag, request.headers['if-none-match'])) {

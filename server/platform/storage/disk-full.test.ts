@@ -65,7 +65,7 @@ test('while the disk for files is full, a form and an upload say so and leave no
   expect([named.status, (await named.json()).error]).toEqual([503, 'disk_full']);
   expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   const health = async () => JSON.parse((await send(`${address}/readyz`)).bytes.toString());
-  expect(await health()).toEqual({ status: 'ready', files: 'full' });
+  expect(await health()).toEqual({ status: 'ready', files: 'full', backup: null });
   expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   expect(await endMain(child)).toBe(0);
 });

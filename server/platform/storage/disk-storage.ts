@@ -1,36 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, fstatSync } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDiskFull } from './disk-full.ts';
 import {
   type ByteRange,
   type Content,
   checkName,
+  isFileName,
   type Storage,
   StorageUnusable,
   type StoredFile,
   typeOf,
 } from './storage.ts';
+import { syncFolder } from './sync-folder.ts';
 
 type Failure = NodeJS.ErrnoException;
 
 const tries = 5;
 /** In bytes: as much as a small picture. */
 const sampleSize = 64 * 1024;
-
-/** Makes renamed and created files of a folder survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot sync folders.
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
 
 /** Files below a local folder, which several instances may share. */
 export class DiskStorage implements Storage {
@@ -109,6 +99,23 @@ export class DiskStorage implements Storage {
     await rm(path, { force: true });
     // The folder is not empty, or is deleted already.
     await rmdir(dirname(path)).catch(() => {});
+  }
+
+  list(): AsyncIterable<string> {
+    return this.#listBelow('');
+  }
+
+  async *#listBelow(folder: string): AsyncIterable<string> {
+    try {
+      for await (const entry of await opendir(join(this.#folder, folder))) {
+        const name = `${folder}${entry.name}`;
+        if (entry.isDirectory()) yield* this.#listBelow(`${name}/`);
+        else if (entry.isFile() && isFileName(name)) yield name;
+      }
+    } catch (error) {
+      // Deleted with its last file, or before the first.
+      if ((error as Failure).code !== 'ENOENT') throw error;
+    }
   }
 
   async check(): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type ByteRange,
   type Content,
   checkName,
+  isFileName,
   type Storage,
   StorageUnusable,
   type StoredFile,
@@ -53,7 +54,13 @@ export class S3Storage implements Storage {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('The store does not answer')), milliseconds);
     try {
-      return await this.#client.fetch(`${this.#bucket}${path}`, { ...init, method, signal: late.signal });
+      return await this.#client.fetch(`${this.#bucket}${path}`, {
+        ...init,
+        method,
+        // A store of another region answers with its address, to which the request would be sent unsigned.
+        redirect: 'manual',
+        signal: late.signal,
+      });
     } finally {
       clearTimeout(timer);
     }
@@ -94,6 +101,20 @@ export class S3Storage implements Storage {
     const response = await this.#ask('DELETE', `/${name}`);
     if (!response.ok && response.status !== 404) throw await this.#refused(response, `taking ${name} away`);
     await response.body?.cancel();
+  }
+
+  async *list(): AsyncIterable<string> {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const query = new URLSearchParams({ 'encoding-type': 'url', marker: after });
+      const response = await this.#ask('GET', `?${query}`);
+      if (!response.ok) throw await this.#refused(response, 'listing the files');
+      const text = await response.text();
+      const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
+        decodeURIComponent(key.replaceAll('+', ' ')),
+      );
+      yield* keys.filter(isFileName);
+      after = text.includes('<IsTruncated>true</IsTruncated>') ? keys.at(-1) : undefined;
+    }
   }
 
   async check(): Promise<void> {

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { afterThisFile } from '../../testing/clean-up.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDirectly } from '../backup/connect-directly.ts';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import { readEnvironment } from '../environment.ts';
+import { deleteUnused } from './delete-unused.ts';
 import { openStorage } from './open-storage.ts';
 import { type Storage, StorageUnusable } from './storage.ts';
 
@@ -186,4 +190,38 @@ test('a store that does not answer is logged, and the start continues', async ()
   await expect(storage.put('media/0a/64.webp', Buffer.from('x'))).rejects.toThrow();
   await expect(storage.read('media/0a/64.webp')).rejects.toThrow();
   await expect(storage.delete('media/0a/64.webp')).rejects.toThrow();
+});
+
+test.each(stores)('on %s, all files are listed, and nothing else', async (on, _storage) => {
+  const name = 'listed';
+  const { storage } = on === 'a disk' ? await open({}, name) : s3;
+  const before = await Array.fromAsync(storage.list());
+  // More than a store names in one answer.
+  const names = Array.from({ length: 1005 }, (_, number) => `listed/${String(number).padStart(4, '0')}.pdf`);
+  for (let from = 0; from < names.length; from += 50)
+    await Promise.all(names.slice(from, from + 50).map((each) => storage.put(each, Buffer.from('x'))));
+  if (on === 'a disk') {
+    await writeFile(join(folder.path, name, 'files', 'Notes of mine.txt'), '');
+    expect(before).toEqual([]);
+  }
+  expect((await Array.fromAsync(storage.list())).toSorted()).toEqual([...before, ...names].toSorted());
+});
+
+test('a file that no row names is deleted, and none while a backup reads those of its snapshot', async () => {
+  const url = await createTestDatabase('nothing');
+  const [one, other] = [await connectDirectly(url), await connectDirectly(url)];
+  const name = 'media/0a5b/64.webp';
+  await disk.storage.put(name, Buffer.from('x'));
+  const parts = { database: other.database, storage: disk.storage };
+  await deleteUnused(parts, name, async () => true);
+  let deleting: Promise<void> | undefined;
+  await withAdvisoryLock(one.database, 'stored-files', async () => {
+    deleting = deleteUnused(parts, name, async () => false);
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    await vi.waitUntil(async () => (await one.client.query(waiting)).rowCount === 1, { interval: 5 });
+    expect(await read(disk.storage, name)).toEqual(Buffer.from('x'));
+  });
+  await deleting;
+  expect(await read(disk.storage, name)).toBeUndefined();
+  await Promise.all([one.close(), other.close()]);
 });

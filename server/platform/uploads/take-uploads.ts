@@ -6,6 +6,7 @@ import { uploadReference } from '@mutirao/contract/uploads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { deleteAfter } from '../http/accept-forms.ts';
+import { checkFile } from '../http/check-file.ts';
 import type { FileRule } from '../http/file-rule.ts';
 import { formMessages } from '../http/form.messages.ts';
 import type { Platform } from '../platform.ts';
@@ -36,8 +37,9 @@ function assertAccepted(upload: Upload, { field, largest, accepts, refusal }: Fi
  */
 export function takeUploads(
   app: FastifyInstance,
-  { uploads, limits, tempDir, log }: Pick<Platform, 'uploads' | 'limits' | 'tempDir' | 'log'>,
+  platform: Pick<Platform, 'environment' | 'uploads' | 'limits' | 'tempDir' | 'log'>,
 ): void {
+  const { uploads, limits, tempDir, log } = platform;
   const digests = new WeakMap<FastifyRequest, string>();
 
   async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -61,8 +63,10 @@ export function takeUploads(
     const path = join(tempDir, randomUUID());
     await uploads.writeTo(upload, path);
     await deleteAfter(reply, { path });
+    const received = { field, path, name, type, size, upload: id };
+    await checkFile(platform, rule, received);
     digests.set(request, digest);
-    request.received = { field, path, name, type, size, upload: id };
+    request.received = received;
     request.body = { ...body, [field]: new File([await openAsBlob(path)], name, { type }) };
     return undefined;
   }
