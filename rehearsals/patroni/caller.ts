@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+
+export interface Answered {
+  /** Zero where no answer came. */
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of the API; the caller knows which
+  readonly body: any;
+}
+
+interface Call {
+  readonly token?: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** Milliseconds after which a person would have given up. */
+const patience = 40_000;
+
+/** Another network address for each call, so that no limit on one of them counts. */
+const someAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
+
+/** Calls the API of one instance as browsers do, and counts the answers that nobody should get. */
+export class Caller {
+  readonly origin: string;
+  /** Statuses besides success and 503, with the text of the first of each. */
+  readonly unexpected = new Map<string, number>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  async call(method: string, path: string, { token, body, headers }: Call = {}): Promise<Answered> {
+    try {
+      const response = await fetch(`${this.origin}/api${path}`, {
+        method,
+        headers: {
+          'x-forwarded-for': someAddress(),
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patience),
+      });
+      const text = await response.text();
+      if (response.status >= 500 && response.status !== 503) this.#note(`${method} ${path}: ${response.status}`);
+      if (response.status === 503 && !response.headers.has('retry-after')) this.#note(`${path}: 503, no Retry-After`);
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    } catch (error) {
+      this.#note(`${method} ${path}: ${(error as Error).name}`);
+      return { status: 0, body: undefined };
+    }
+  }
+
+  #note(what: string): void {
+    const general = what.replace(/\d+(?=[/:])/g, 'N');
+    this.unexpected.set(general, (this.unexpected.get(general) ?? 0) + 1);
+  }
+
+  /** Signs in a member of the demo world, with patience; returns the access token. */
+  async signIn(username: string): Promise<string> {
+    const body = { grant_type: 'password', username, password: 'jabuticaba no quintal' };
+    const { status, body: answer } = await this.call('POST', '/oauth/token', { body });
+    if (status !== 200) throw new Error(`${username} cannot sign in: ${status}`);
+    return answer.access_token;
+  }
+}

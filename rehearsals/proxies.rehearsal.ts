@@ -1,0 +1,194 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { build } from '../tools/build.mjs';
+import { findFreePort } from '../tools/find-free-port.ts';
+import { startBalancer } from './balancer.ts';
+import { askByCurl, curlOptions, type Target } from './curl.ts';
+import { type Certificate, issueCertificate } from './local-ca.ts';
+import { type Instance, startInstance } from './platform.ts';
+import { check, start, waitFor } from './programs.ts';
+import type { Rehearsal, Rehearsing } from './rehearsal.ts';
+import { type Ask, askFor, register, type SiteMember, signIn, takePhoto, uploadAvatar, visitPages } from './site.ts';
+
+const name = 'desafios.example.org';
+const deploy = join(import.meta.dirname, '../deploy');
+/** A client that is not the proxy; what it claims about itself must not count. */
+const [client, forged] = ['127.0.0.77', '203.0.113.9'];
+
+interface Front {
+  readonly certificate: Certificate;
+  readonly platform: Instance;
+  readonly httpPort: number;
+  readonly httpsPort: number;
+}
+
+/** Starts nginx with the file of deploy/, on other ports. */
+async function startNginx(
+  rehearsing: Rehearsing,
+  { certificate, platform, httpPort, httpsPort }: Front,
+): Promise<void> {
+  const folder = join(rehearsing.folder, 'nginx');
+  await mkdir(folder);
+  // Its workers are another user, who has to pass through.
+  await chmod(rehearsing.folder, 0o755);
+  const site = (await readFile(join(deploy, 'nginx.conf'), 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
+    .replace('127.0.0.1:3000', `127.0.0.1:${platform.port}`)
+    .replace('/var/cache/mutirao-nginx', join(folder, 'cache'))
+    .replace(/\/etc\/letsencrypt\S+fullchain.pem/, certificate.certificate)
+    .replace(/\/etc\/letsencrypt\S+privkey.pem/, certificate.key);
+  await writeFile(join(folder, 'mutirao.conf'), site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  const http = ['include /etc/nginx/mime.types;', ...temporary, 'access_log off;', `include ${folder}/mutirao.conf;`];
+  const main = `daemon off; pid ${folder}/pid; error_log stderr; events {} http { ${http.join(' ')} }\n`;
+  await writeFile(join(folder, 'nginx.conf'), main);
+  start(rehearsing, ['nginx', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { name: 'nginx' });
+}
+
+/** Starts HAProxy with the file of deploy/, for one instance twice. */
+async function startHaproxy(
+  rehearsing: Rehearsing,
+  { certificate, platform, httpPort, httpsPort }: Front,
+): Promise<void> {
+  const pem = join(rehearsing.folder, 'haproxy.pem');
+  const parts = await Promise.all([certificate.certificate, certificate.key].map((file) => readFile(file, 'utf8')));
+  await writeFile(pem, parts.join(''));
+  const binds = [`127.0.0.1:${httpPort}`, `127.0.0.1:${httpsPort} ssl crt ${pem} alpn h2,http/1.1`];
+  await startBalancer(rehearsing, { name: 'haproxy', binds, servers: { a: platform.port, b: platform.port } });
+}
+
+/** Starts Caddy with the file of deploy/, on other ports and with a certificate at hand. */
+async function startCaddy(
+  rehearsing: Rehearsing,
+  { certificate, platform, httpPort, httpsPort }: Front,
+): Promise<void> {
+  const folder = join(rehearsing.folder, 'caddy');
+  await mkdir(folder);
+  const ports = `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n}\n`;
+  const site = (await readFile(join(deploy, 'Caddyfile'), 'utf8'))
+    .replace(`${name} {`, `${name} {\n\tbind 127.0.0.1\n\ttls ${certificate.certificate} ${certificate.key}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${platform.port}`);
+  await writeFile(join(folder, 'Caddyfile'), ports + site);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  start(rehearsing, ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+    name: 'caddy',
+    env,
+  });
+}
+
+async function query(databaseUrl: string, text: string, values: unknown[]): Promise<Record<string, string>[]> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    return (await database.query(text, values)).rows;
+  } finally {
+    await database.end();
+  }
+}
+
+/** Milliseconds until an open stream of the member has an event that another instance sends. */
+async function measureStream(rehearsing: Rehearsing, target: Target, databaseUrl: string, member: SiteMember) {
+  const address = `https://${name}/api/notifications/stream`;
+  const authorization = `authorization: ${member.headers.authorization}`;
+  const words = [...curlOptions(target), '--no-buffer', '--header', authorization, address];
+  const { child, end } = start(rehearsing, ['curl', ...words], { name: `stream-${target.httpsPort}` });
+  let events = 0;
+  child.stdout?.on('data', (text) => {
+    events += `${text}`.split('event: unread').length - 1;
+  });
+  await waitFor('the stream to open', () => events === 1, 5000);
+  const begun = performance.now();
+  const send = `select pg_notify('mutirao_notifications', json_build_object('readBy', id)::text) from member where email = $1`;
+  await query(databaseUrl, send, [member.email]);
+  await waitFor('the event', () => events === 2, 5000);
+  const taken = performance.now() - begun;
+  await end();
+  return taken;
+}
+
+/** Each header of security once, as the platform sends it. */
+function checkHeaders(headers: Headers): void {
+  const once = ['strict-transport-security', 'x-content-type-options', 'content-security-policy', 'referrer-policy'];
+  for (const one of once) {
+    const value = headers.get(one);
+    check(value, `There is no ${one}`);
+    check(!/nosniff,|max-age=\d+,|'self',|origin,/.test(value), `${one} comes twice: ${value}`);
+  }
+}
+
+/** The addresses that the audit log has for the member. */
+async function addressesOf(databaseUrl: string, { email }: SiteMember): Promise<string[]> {
+  const text = `select distinct host(e.address) as address from audit_event e
+    join member m on m.id = e.member_id where m.email = $1`;
+  return (await query(databaseUrl, text, [email])).map(({ address = '' }) => address);
+}
+
+async function checkFront(rehearsing: Rehearsing, kind: string, target: Target, databaseUrl: string): Promise<void> {
+  const { step, figure } = rehearsing;
+  const ask = askByCurl(rehearsing, target);
+  await waitFor(`${kind} to answer`, async () => (await ask('/readyz')).status === 200, 30_000);
+  step(`${kind}: pages, sign-in, uploads, live notifications …`);
+
+  const plain = await ask(`http://${name}/challenges?lang=en`);
+  check([301, 308].includes(plain.status), `${kind} answers ${plain.status} without TLS`);
+  check(plain.headers.get('location')?.trim() === `https://${name}/challenges?lang=en`, 'It leads elsewhere');
+  checkHeaders((await ask('/')).headers);
+  const cached = await ask('/api/categories', { headers: { 'accept-encoding': 'br' } });
+  check(cached.headers.get('content-encoding')?.trim() === 'br', `${kind} does not pass on compressed answers`);
+  figure(`${kind}: pages and files by HTTP/2`, await visitPages(ask));
+
+  const member = await register(ask);
+  const lying: Ask = (path, { headers, ...rest } = {}) =>
+    ask(path, { ...rest, headers: { ...headers, 'x-forwarded-for': forged } });
+  const signedIn = await signIn(lying, member);
+  const cookie = signedIn.headers.get('set-cookie') ?? '';
+  check(/__Host-\w+=.*HttpOnly.*Secure/s.test(cookie), `The session's cookie is ${cookie.replace(/=[^;]+/, '=…')}`);
+  const addresses = await addressesOf(databaseUrl, member);
+  check(addresses.join() === client, `The audit log has ${addresses.join()} instead of ${client}`);
+
+  const photo = await takePhoto(8 * 1024 * 1024);
+  const before = Date.now();
+  await askFor(ask, await uploadAvatar(ask, member, photo));
+  figure(`${kind}: 8 MB in parts`, `${((Date.now() - before) / 1000).toFixed(1)} s`);
+  const boundary = 'rehearsal';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const whole = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const form = { ...member.headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  await askFor(ask, '/api/profile/avatar', { method: 'POST', headers: form, body: whole });
+
+  const taken = await measureStream(rehearsing, target, databaseUrl, member);
+  check(taken < 1000, `A live notification took ${Math.round(taken)} ms`);
+  figure(`${kind}: live notification`, `${Math.round(taken)} ms`);
+}
+
+async function rehearse(rehearsing: Rehearsing): Promise<void> {
+  const { folder, step } = rehearsing;
+  await build();
+  step('Starting the platform …');
+  const settings = { PUBLIC_URL: `https://${name}`, TRUST_PROXY: 'on', SEED: 'none' };
+  const platform = await startInstance(rehearsing, { name: 'platform', settings });
+  const data = join(folder, 'platform/postgres');
+  const [port, password] = await Promise.all(['port', 'password'].map((one) => readFile(join(data, one), 'utf8')));
+  const databaseUrl = `postgres://mutirao:${password?.trim()}@127.0.0.1:${port?.trim()}/mutirao`;
+  const certificate = await issueCertificate(rehearsing, name);
+  for (const [kind, startFront] of [
+    ['nginx', startNginx],
+    ['Caddy', startCaddy],
+    ['HAProxy', startHaproxy],
+  ] as const) {
+    const ports = { httpPort: await findFreePort(), httpsPort: await findFreePort() };
+    await startFront(rehearsing, { certificate, platform, ...ports });
+    const target = { name, authority: certificate.authority, ...ports, from: client as string };
+    await checkFront(rehearsing, kind, target, databaseUrl);
+  }
+}
+
+export const rehearsal: Rehearsal = {
+  purpose: 'puts nginx, Caddy and HAProxy in front, with TLS and HTTP/2, and uses the platform through them',
+  packages: ['nginx', 'caddy', 'haproxy', 'curl', 'openssl'],
+  run: rehearse,
+};
