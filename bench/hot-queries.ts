@@ -48,7 +48,7 @@ const aDelivery = (challenge_id: number | null) => ({
   kind: challenge_id === null ? ('all_challenges.new_challenge' as const) : ('my_challenges.updates' as const),
   challenge_id,
   author_id: null,
-  recipient_ids: null,
+  has_recipients: false,
   by_mail: true,
   member_cursor: 1000,
 });

@@ -47,6 +47,7 @@ export async function addParticipationCrowd(database: Database, members: number)
       select challenge_id, count(*) from challenge_follow group by challenge_id`);
     await run(`insert into challenge_role (challenge_id, member_id, role, created_at)
       select 1, id, 'contestant', now() - place * interval '1 minute' from crowd on conflict do nothing`);
+    await run('update challenge_role r set folded_name = m.folded_name from member m where m.id = r.member_id');
     // Its triggers count the community by place.
     await run('set local session_replication_role = origin');
     await run(

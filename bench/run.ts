@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../tools/build.mjs';
 import { compareAccounts } from './accounts.ts';
 import { type AgainstBare, compareWithBare } from './against-bare.ts';
+import { measureStaffLists } from './back-office.ts';
 import { measureInBrowser } from './browser.ts';
 import { listCases } from './cases.ts';
 import { measureIssuing } from './certificates.ts';
@@ -24,6 +25,7 @@ import {
   tableOfIssuing,
   tableOfMemory,
   tableOfPlaces,
+  tableOfStaffLists,
 } from './tables.ts';
 import { sourceOf, tableOfFarPage, tableOfGrowth, tableOfRatios, tableOfWrites } from './tables-of-answers.ts';
 import { measureUnderWrites } from './under-writes.ts';
@@ -56,6 +58,8 @@ interface Context {
   /** The worlds, written when a part first needs them. */
   readonly small: () => Promise<World>;
   readonly large: () => Promise<World>;
+  /** With 10,000 challenges and 100,000 members. */
+  readonly crowded: () => Promise<World>;
 }
 
 async function compareAnswers({ small, dataDirectory, pace }: Context): Promise<string> {
@@ -94,6 +98,8 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
     tableOfFanOut(await measureFanOut(await small(), dataDirectory, pace)),
   certificates: async ({ small, dataDirectory, pace }) =>
     tableOfIssuing(await measureIssuing(await small(), dataDirectory, pace)),
+  'back-office': async ({ crowded, dataDirectory }) =>
+    tableOfStaffLists(await measureStaffLists(await crowded(), dataDirectory)),
 };
 
 const names = ['browser', ...Object.keys(parts)];
@@ -101,7 +107,7 @@ const { values } = parseArgs({
   options: Object.fromEntries(['quick', ...names].map((name) => [name, { type: 'boolean' as const, default: false }])),
 });
 const asked = names.filter((name) => values[name]);
-const onRequest = ['notifications', 'certificates'];
+const onRequest = ['notifications', 'certificates', 'back-office'];
 const wanted = asked.length > 0 ? asked : names.filter((name) => !onRequest.includes(name));
 
 const pace = values.quick ? quickPace : fullPace;
@@ -124,6 +130,7 @@ try {
     dataDirectory: worlds.dataDirectory,
     small: () => make(pace.smallWorld),
     large: () => make(pace.largeWorld),
+    crowded: () => worlds.make(10_000, 100_000),
   };
   for (const [name, measure] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue;

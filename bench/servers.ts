@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../tools/find-free-port.ts';
 import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
 import type { RecordedAnswer } from './bare.ts';
 import { bothCores, serverCore, startOnServerCore } from './cores.ts';
@@ -42,15 +42,6 @@ function describe(child: ChildProcess, port: number): RunningServer {
   };
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** The secret of the measured platform. */
 export const secretKey = 'only for this benchmark, and never used';
 
@@ -82,6 +73,7 @@ export async function startPlatformServer({
     DATA_DIR: dataDirectory,
     SECRET_KEY: secretKey,
     SEED: 'none',
+    STAFF_SECOND_FACTOR: 'off',
     RESPONSE_CACHE: cacheResponses ? 'on' : 'off',
     TRUST_PROXY: behindProxy ? 'on' : 'off',
   };

@@ -1,4 +1,5 @@
 import type { Accounts } from './accounts.ts';
+import type { StaffList } from './back-office.ts';
 import { type BrowserMeasure, slowdown } from './browser.ts';
 import type { Issuing } from './certificates.ts';
 import { median } from './compare.ts';
@@ -197,5 +198,21 @@ export function tableOfFloods(floods: readonly Flood[]): string {
         ratio <= mostSlowdown ? 'met' : 'missed',
       ]),
     ),
+  );
+}
+
+/** In milliseconds, for a list of the back office. */
+const mostForList = 50;
+
+/** The first pages of the lists of the back office. */
+export function tableOfStaffLists(lists: readonly StaffList[]): string {
+  return table(
+    ['List', 'median', 'slowest of 20', `at most ${mostForList} ms`],
+    lists.map(({ name, median, slowest }) => [
+      name,
+      `${digits(median)} ms`,
+      `${digits(slowest)} ms`,
+      median <= mostForList ? 'met' : 'missed',
+    ]),
   );
 }
