@@ -1,3 +1,4 @@
+import { backOfficePages } from '../contract/site-map/back-office.ts';
 import { recordEvent } from '../server/platform/audit/record-event.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect } from './fixtures.ts';
@@ -30,7 +31,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(/kind=roles_changed&q=moema/);
       const row = page.getByRole('table').getByRole('row').filter({ hasText: address });
       await expect(row.getByRole('cell', { name: log.kinds.roles_changed })).toBeVisible();
-      await expect(row.getByRole('cell', { name: 'role: admin' })).toBeVisible();
+      const { fields, values } = log.detail;
+      await expect(row.getByRole('cell', { name: `${fields.role}: ${values.admin}` })).toBeVisible();
       expect(await axeViolationsInBothThemes(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
@@ -55,3 +57,23 @@ for (const language of languages) {
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 }
+
+const { backOffice: t, ui } = texts.en;
+for (const role of ['challenge_admin', 'judge'] as const)
+  test(`a ${role} reads of each page of the staff that it is not theirs`, async ({ side, addChallenge, takePart }) => {
+    const { page, go, id } = await side('Iara', 'en', 360);
+    const { id: challengeId } = await addChallenge({});
+    await takePart({ challengeId, memberId: id, roles: [role] });
+    const { overview, challenges, challenge } = backOfficePages;
+    const addresses = Object.values(backOfficePages)
+      .map(({ pattern }) => pattern)
+      .filter((one) => one !== overview.pattern && one !== challenges.pattern && !one.startsWith(challenge.pattern));
+    await go('/admin');
+    for (const pattern of addresses) {
+      await go(pattern.replace(/:\w+/g, '1'));
+      const told = page.getByRole('heading', { name: role === 'judge' ? t.refused : t.closed });
+      await expect(told, pattern).toBeVisible();
+      await expect(page.getByText(ui.partFailure)).toHaveCount(0);
+    }
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  });

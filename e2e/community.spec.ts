@@ -143,16 +143,25 @@ test('a link that is followed while a search is typed is not undone by that sear
   await takePart({ memberId, challengeId: id, roles: ['contestant'] });
   const path = `/challenges/${slug}/community`;
   // The page that the link leads to comes after the pause in typing.
+  let letThrough = () => {};
   await page.route(/\/api\/challenges\/\d+\/(files|community\/places)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
     await route.continue();
   });
   for (const address of [`${path}?view=map`, `/challenges/${slug}/files`]) {
     await open(path, 'en');
+    await page.clock.install();
     await page.getByRole('searchbox', { name: texts.en.community.search.label }).fill('zzz');
+    const asked = page.waitForRequest(/\/api\/challenges\/\d+\/(files|community\/places)/);
     await page.locator(`a[href="${address}"]`).first().click();
+    await asked;
+    await page.clock.runFor(1_000);
+    letThrough();
     await expect(page).toHaveURL(address);
-    await page.waitForTimeout(600);
+    await page.clock.runFor(1_000);
     await expect(page).toHaveURL(address);
+    await page.clock.resume();
   }
 });

@@ -54,6 +54,19 @@ for (const language of languages) {
     await actions.getByRole('button', { name: t.lift.button }).click();
     await expect(account.getByText(t.states.active)).toBeVisible();
 
+    const other = await addMember({ first_name: 'Iara', last_name: 'de novo', profile: true });
+    await actions.getByRole('button', { name: t.merge.button }).click();
+    const merging = page.getByRole('dialog', { name: t.merge.title });
+    await merging.getByRole('textbox', { name: t.merge.from }).fill(String(other.id));
+    await merging.getByRole('button', { name: t.merge.look }).click();
+    await expect(merging.getByText(t.merge.other('Iara de novo', other.id))).toBeVisible();
+    await merging.getByRole('button', { name: t.merge.submit }).click();
+    await expectToast(page, 'success', t.merge.done);
+    await actions.getByRole('button', { name: t.delete.button }).click();
+    await page.getByRole('dialog', { name: t.delete.title }).getByRole('button', { name: t.delete.submit }).click();
+    await actions.getByRole('button', { name: t.delete.undo }).click();
+    await expect(actions.getByRole('button', { name: t.delete.button })).toBeVisible();
+
     await actions.getByRole('checkbox', { name: t.roles.judge }).check();
     await actions.getByRole('button', { name: t.changeRoles.submit }).click();
     await expectToast(page, 'success', t.changeRoles.done);

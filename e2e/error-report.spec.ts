@@ -33,7 +33,9 @@ test('ERR-33 a page that fails to render is reported once, and shows a message w
 }) => {
   const reports = watchReports(page);
   await open('/challenges', 'en');
-  await page.route('/api/challenges/slug/*', (route) => route.fulfill({ json: { id: 1 } }));
+  await page.route('/api/challenges/slug/*', (route) =>
+    route.fulfill({ json: { id: 1, slug: decodeURIComponent(route.request().url().split('/').at(-1) ?? '') } }),
+  );
   await page.getByRole('article').getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.shell.serverFailure.title);
   await expect.poll(() => reports).toEqual([expect.objectContaining({ page: '/challenges/:slug' })]);

@@ -46,7 +46,7 @@ export async function enter(platform: Platform, page: Page, memberId: number): P
       name: 'refresh_token',
       value: refreshToken,
       domain: 'localhost',
-      path: '/api/oauth',
+      path: '/',
       httpOnly: true,
       sameSite: 'Strict',
     },

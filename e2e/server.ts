@@ -1,26 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOpenidProvider } from '../server/testing/openid-provider.ts';
 import { build } from '../tools/build.mjs';
+import { findFreePort } from '../tools/find-free-port.ts';
 import { clientId } from './client-id.ts';
 import { startMailbox } from './mailbox.ts';
 import { organisationEmail } from './organisation.ts';
 
 const root = join(import.meta.dirname, '..');
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Resolves when the server is ready; rejects with its output when it ends before. */
 function untilReady(server: ChildProcess): Promise<void> {

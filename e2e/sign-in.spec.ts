@@ -90,7 +90,7 @@ for (const language of languages) {
     await open('/categories', language);
     const { dialog, email, password, submit } = await openDialog(page, language);
     await expect(password).toHaveAttribute('type', 'password');
-    await expect(email).toHaveAttribute('autocomplete', 'username');
+    await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
     await submit.click();
     await expect(email).toHaveAccessibleDescription(messages[language].required);

@@ -22,7 +22,7 @@ interface Found {
 /** The internal links of a page. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('a[href]')]
+    [...document.querySelectorAll('a[href]:not([download])')]
       .map((link) => new URL((link as HTMLAnchorElement).href))
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname, search, hash }) => pathname + search + hash),
