@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFiles } from '../../server/features/challenges/files/files.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
+import type { Platform } from '../../server/platform/platform.ts';
+import { deleteUnused } from '../../server/platform/storage/delete-unused.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { demoChallenges } from './content/challenges.ts';
 import { demoFiles } from './content/files.ts';
@@ -15,8 +17,8 @@ export async function storeFiles(storage: Pick<Storage, 'put'>): Promise<void> {
 }
 
 /** Deletes the files of the demo world from the storage. */
-export async function deleteFiles(storage: Pick<Storage, 'delete'>): Promise<void> {
-  for (const { name } of demoFiles) await storage.delete(storedAs(name));
+export async function deleteFiles(platform: Pick<Platform, 'database' | 'storage'>): Promise<void> {
+  for (const { name } of demoFiles) await deleteUnused(platform, storedAs(name), async () => false);
 }
 
 /** Inserts the files that the demo world's challenges offer; the newest is the first of the content. */

@@ -13,6 +13,7 @@ import { demoTransparency } from './content/transparency.ts';
 import { seedFiles, storeFiles } from './files.ts';
 import { seedForum } from './forum.ts';
 import { seedGalleries } from './gallery.ts';
+import { seedInProgress } from './in-progress.ts';
 import { seedLeague } from './league.ts';
 import { demoPassword, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
@@ -61,6 +62,8 @@ export async function fillEmptyDatabase(
       toRecipe(challenge, clock(), demoChallenges.length - index),
     );
     if (demo) {
+      // Before its members agree to the terms.
+      await upsertTexts(transaction, { folder: join(import.meta.dirname, 'texts'), now: clock() });
       await storeFiles(storage);
       await createChallenges(transaction, recipes);
       await seedPartnersAndFaqs(transaction);
@@ -71,9 +74,9 @@ export async function fillEmptyDatabase(
       await seedForum(transaction, clock());
       await seedProblems(transaction, clock());
       await seedNotifications(transaction, clock());
+      await seedInProgress(transaction, clock());
       await seedLeague(transaction, clock());
       await createTransparency(transaction, demoTransparency);
-      await upsertTexts(transaction, { folder: join(import.meta.dirname, 'texts'), now: clock() });
     }
     invalidate('lists', 'categories', 'league', 'transparency', 'texts');
     return true;

@@ -1,4 +1,5 @@
 import type { ChallengeRecipe } from '../../server/features/challenges/challenges/challenges.factory.ts';
+import { htmlOfParagraphs } from '../../server/platform/rich-text/html-of-paragraphs.ts';
 import type { Bilingual, DemoBlock, DemoChallenge, DemoPrize } from './content/types.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -44,7 +45,8 @@ export function toRecipe(demo: DemoChallenge, now: Date, age = 0): ChallengeReci
       slug: demo.slug,
       ...both('title', demo.title),
       ...both('short_description', demo.short_description),
-      ...both('description', demo.description),
+      description_pt: htmlOfParagraphs(demo.description.pt),
+      description_en: htmlOfParagraphs(demo.description.en),
       type: demo.type,
       opens_at: inDays(demo.opens_in_days),
       closed_at: demo.closed ? inDays(-3) : null,

@@ -68,7 +68,7 @@ test.each([
       closed,
       'oauth/token',
       { grant_type: 'refresh_token' },
-      { cookie: `${cookie}; __Secure-${cookie}` },
+      { cookie: `${cookie}; __Host-${cookie}` },
     );
     expect(renewed.statusCode).toBe(401);
     expect((await send(closed, 'password/email', { email: 'admin@example.org' })).statusCode).toBe(404);
@@ -115,6 +115,9 @@ test('what is left after removing it is what a platform without it begins with',
   expect(await countRows(full)).toEqual(await countRows(bare));
   const organisation = async ({ database }: TestApp) => database.selectFrom('organisation').selectAll().execute();
   expect(await organisation(full)).toEqual(await organisation(bare));
+  const texts = ({ read }: TestApp) => Promise.all(['pages', 'pages/terms-of-use'].map((path) => read(`/api/${path}`)));
+  const [pages, { updated_at: _, ...terms }] = await texts(bare);
+  expect(await texts(full)).toMatchObject([pages, terms]);
   expect(await full.read('/api/challenges')).toMatchObject({ total: 0 });
   expect(await removeDemoWorld(full.platform)).toEqual({ challenges: 0, members: 0 });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readPartnersFile } from '../../server/features/organisation/partners/index.ts';
+import { resetTexts } from '../../server/features/organisation/texts/index.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoIdentity } from './certificates.ts';
@@ -9,7 +10,11 @@ import { demoChallenges } from './content/challenges.ts';
 import { demoLeague } from './content/league.ts';
 import { demoTransparency } from './content/transparency.ts';
 import { deleteFiles } from './files.ts';
+import { demoDraftSlug } from './in-progress.ts';
 import { demoNews } from './notifications.ts';
+
+/** The texts of the fictional organisation. */
+const texts = join(import.meta.dirname, 'texts');
 
 /** What was removed; nothing where there is no demo world. */
 export interface Removed {
@@ -28,14 +33,12 @@ async function removeCertificates(connection: Connection): Promise<void> {
   await sql`delete from certificate_credential where certificate_id = any(${ids})`.execute(connection);
   await sql`delete from certificate where id = any(${ids})`.execute(connection);
   await sql`
-    delete from setting where key = 'certificate-signatory' and value = ${JSON.stringify(demoIdentity.signatory)}::jsonb`.execute(
-    connection,
-  );
+    update signatory set name = null where name = ${demoIdentity.signatory}`.execute(connection);
 }
 
 /** The demo challenges and their copies for tests of speed, with all that hangs on them. */
 async function removeChallenges(connection: Connection): Promise<number[]> {
-  const slugs = demoChallenges.map(({ slug }) => slug);
+  const slugs = [...demoChallenges.map(({ slug }) => slug), demoDraftSlug];
   const { rows } = await sql<{ id: number; tags: string[] }>`
     with model as materialized (select slug, title_pt from challenge where slug = any(${slugs}))
     delete from challenge c
@@ -93,9 +96,7 @@ async function removeOrganisation(connection: Connection): Promise<void> {
   await sql`
     delete from league_member
     where full_name = any(${named(demoLeague, 'name')}) and avatar like '/pictures/portrait/%'`.execute(connection);
-  const { text: partners } = readPartnersFile(
-    await readFile(join(import.meta.dirname, 'texts/pt/our-partners.md'), 'utf8'),
-  );
+  const { text: partners } = readPartnersFile(await readFile(join(texts, 'pt/our-partners.md'), 'utf8'));
   await sql`
     delete from partner
     using unnest(${named(partners, 'slug')}::text[], ${named(partners, 'name')}::text[]) demo(slug, name)
@@ -104,15 +105,18 @@ async function removeOrganisation(connection: Connection): Promise<void> {
 
 /** Removes everything of the demo world and nothing else, on every instance at once. */
 export async function removeDemoWorld({
+  database,
   write,
   media,
   storage,
-}: Pick<Platform, 'write' | 'media' | 'storage'>): Promise<Removed> {
+  clock,
+}: Pick<Platform, 'database' | 'write' | 'media' | 'storage' | 'clock'>): Promise<Removed> {
   const removed = await write(async (transaction, invalidate) => {
     await removeCertificates(transaction);
     const challenges = await removeChallenges(transaction);
     const members = await removeMembers(transaction, media);
     await removeOrganisation(transaction);
+    await resetTexts(transaction, { folder: texts, now: clock() });
     invalidate('lists', 'figures', 'categories', 'league', 'transparency', 'texts', 'members', 'settings');
     invalidate(
       ...challenges.flatMap((id) => [`challenge:${id}`, `teams:${id}`]),
@@ -120,6 +124,6 @@ export async function removeDemoWorld({
     );
     return { challenges: challenges.length, members: members.length };
   });
-  await deleteFiles(storage);
+  await deleteFiles({ database, storage });
   return removed;
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { roleInvitationDays } from '@mutirao/contract/challenges/challenge-people.ts';
+import { createChallenge } from '../../server/features/challenges/challenges/challenges.factory.ts';
+import type { Connection } from '../../server/platform/database/schema.ts';
+import { htmlOfParagraphs } from '../../server/platform/rich-text/html-of-paragraphs.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The unpublished challenge of the demo world. */
+export const demoDraftSlug = 'hortas-nos-telhados-de-belem';
+
+/** What staff have begun in the demo world: a challenge, an announcement and an invitation, none of them finished. */
+export async function seedInProgress(connection: Connection, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  await createChallenge(connection, {
+    challenge: {
+      slug: demoDraftSlug,
+      published: false,
+      title_pt: 'Hortas nos telhados de Belém',
+      title_en: '',
+      short_description_pt: 'Transforme telhados quentes do Jurunas em hortas que refrescam a casa e enchem a panela.',
+      short_description_en: '',
+      description_pt: htmlOfParagraphs(
+        'Ao meio-dia, um telhado de zinco do Jurunas passa de sessenta graus. Embaixo dele mora gente.',
+      ),
+      description_en: '',
+      type: 'collaborative',
+      category_ids: [11],
+      created_at: ago(2),
+      updated_at: ago(1),
+    },
+  });
+
+  const admin = await connection
+    .selectFrom('challenge_role')
+    .innerJoin('challenge', 'challenge.id', 'challenge_role.challenge_id')
+    .select(['challenge_role.challenge_id', 'challenge_role.member_id'])
+    .where('challenge_role.role', '=', 'challenge_admin')
+    .where('challenge.published', '=', true)
+    .orderBy('challenge_role.challenge_id')
+    .orderBy('challenge_role.member_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!admin) return;
+  const { challenge_id, member_id } = admin;
+  await connection
+    .insertInto('challenge_announcement')
+    .values({
+      challenge_id,
+      key: randomUUID(),
+      subject_pt: 'Conversa aberta no sábado',
+      subject_en: 'Open talk on Saturday',
+      text_pt: htmlOfParagraphs('No sábado, às 10h, o júri responde às dúvidas sobre a próxima etapa. Traga as suas.'),
+      text_en: htmlOfParagraphs('On Saturday at 10 am, the judges answer questions about the next stage. Bring yours.'),
+      audience: 'participants',
+      filter: {},
+      by_mail: true,
+      author_id: member_id,
+      sender_id: null,
+      send_at: null,
+      obstacle: null,
+      begun_at: null,
+      stopped_at: null,
+      announcement_id: null,
+      addressees: null,
+      figures: null,
+      created_at: ago(1),
+      updated_at: ago(1),
+    })
+    .execute();
+  await connection
+    .insertInto('role_invitation')
+    .values({
+      challenge_id,
+      role: 'judge',
+      email: 'convidada@example.org',
+      language: 'pt',
+      token_hash: null,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + roleInvitationDays * day),
+      invited_by: member_id,
+      member_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
