@@ -16,7 +16,7 @@ export default {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|db|e2e|bench|tools)/' },
+      to: { path: '^(server|web|db|e2e|bench|rehearsals|tools)/' },
     },
     { name: 'web-never-imports-the-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|db)/' } },
     { name: 'server-never-imports-the-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },

@@ -4,13 +4,13 @@ import { chooseTemporaryFolder } from './server/testing/temporary-folder.ts';
 // Here, so that the processes which run the tests inherit it.
 process.env.TMPDIR = chooseTemporaryFolder();
 
-const embedded = 'server/platform/database/embedded/**';
+const embedded = ['server/platform/database/embedded/**', 'server/cli/**'];
 
 export default defineConfig({
   test: {
     include: ['{contract,server,db,web}/**/*.test.ts'],
     // These bring servers of their own: on a server given from outside they would only run a second time.
-    exclude: ['**/node_modules/**', 'web/build/**', ...(process.env.TEST_DATABASE_URL ? [embedded] : [])],
+    exclude: ['**/node_modules/**', 'web/build/**', ...(process.env.TEST_DATABASE_URL ? embedded : [])],
     setupFiles: 'server/testing/each-file.ts',
     globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 20_000,

@@ -3,35 +3,51 @@ import { emailConfirmationCalls } from './accounts/email-confirmation.calls.ts';
 import { passwordRecoveryCalls } from './accounts/password-recovery.calls.ts';
 import { personalDataCalls } from './accounts/personal-data.calls.ts';
 import { providersCalls } from './accounts/providers.calls.ts';
+import { secondFactorCalls } from './accounts/second-factor.calls.ts';
 import { signInCalls } from './accounts/sign-in.calls.ts';
 import type { CallAnswer, CallInput } from './calls.ts';
+import { announcementsCalls } from './challenges/announcements.calls.ts';
 import { categoriesCalls } from './challenges/categories.calls.ts';
+import { categoriesEditorCalls } from './challenges/categories-editor.calls.ts';
 import { certificatesCalls } from './challenges/certificates.calls.ts';
+import { challengeEditorCalls } from './challenges/challenge-editor.calls.ts';
+import { challengePeopleCalls, roleInvitationsCalls } from './challenges/challenge-people.calls.ts';
+
 import { categoryChallengesCalls, challengesCalls } from './challenges/challenges.calls.ts';
 import { communityCalls } from './challenges/community.calls.ts';
 import { credentialsCalls } from './challenges/credentials.calls.ts';
 import { challengeFaqsCalls } from './challenges/faqs.calls.ts';
+import { faqsEditorCalls } from './challenges/faqs-editor.calls.ts';
 import { filesCalls } from './challenges/files.calls.ts';
+import { filesEditorCalls } from './challenges/files-editor.calls.ts';
 import { forumCalls } from './challenges/forum.calls.ts';
 import { galleryCalls } from './challenges/gallery.calls.ts';
+import { galleryEditorCalls } from './challenges/gallery-editor.calls.ts';
 import { interactionsCalls } from './challenges/interactions.calls.ts';
 import { moderationCalls } from './challenges/moderation.calls.ts';
+import { participantsCalls } from './challenges/participants.calls.ts';
 import { participationCalls } from './challenges/participation.calls.ts';
 import { challengePartnersCalls } from './challenges/partners.calls.ts';
+import { partnersEditorCalls } from './challenges/partners-editor.calls.ts';
 import { peopleCalls } from './challenges/people.calls.ts';
 import { problemLocationsCalls } from './challenges/problem-locations.calls.ts';
 import { stagesCalls } from './challenges/stages.calls.ts';
+import { stagesEditorCalls } from './challenges/stages-editor.calls.ts';
+import { tagsEditorCalls } from './challenges/tags-editor.calls.ts';
 import { tasksCalls } from './challenges/tasks.calls.ts';
+import { tasksEditorCalls } from './challenges/tasks-editor.calls.ts';
 import { teamCandidatesCalls } from './challenges/team-candidates.calls.ts';
 import { teamCodesCalls } from './challenges/team-codes.calls.ts';
 import { teamInvitationLinksCalls } from './challenges/team-invitation-links.calls.ts';
 import { teamInvitesCalls } from './challenges/team-invites.calls.ts';
 import { teamsCalls } from './challenges/teams.calls.ts';
+import { teamsEditorCalls } from './challenges/teams-editor.calls.ts';
 import { visitsCalls } from './challenges/visits.calls.ts';
+import { waitingCalls } from './challenges/waiting.calls.ts';
 import { achievementsCalls } from './members/achievements.calls.ts';
 import { activitiesCalls } from './members/activities.calls.ts';
 import { avatarsCalls } from './members/avatars.calls.ts';
-import { directoryCalls } from './members/directory.calls.ts';
+import { directoryCalls, memberRequestsCalls } from './members/directory.calls.ts';
 import { membersCalls } from './members/members.calls.ts';
 import { notificationsCalls } from './members/notifications.calls.ts';
 import { placesCalls } from './members/places.calls.ts';
@@ -40,16 +56,28 @@ import { profilesCalls } from './members/profiles.calls.ts';
 import { skillsCalls } from './members/skills.calls.ts';
 import { enquiriesCalls } from './organisation/enquiries.calls.ts';
 import { faqsCalls } from './organisation/faqs.calls.ts';
+import { organisationFaqsEditorCalls } from './organisation/faqs-editor.calls.ts';
+import { identityCalls } from './organisation/identity.calls.ts';
 import { impactCalls } from './organisation/impact.calls.ts';
 import { inboxCalls } from './organisation/inbox.calls.ts';
 import { leagueCalls } from './organisation/league.calls.ts';
+import { leagueEditorCalls } from './organisation/league-editor.calls.ts';
 import { pagesCalls } from './organisation/pages.calls.ts';
+import { pagesEditorCalls } from './organisation/pages-editor.calls.ts';
 import { partnersCalls } from './organisation/partners.calls.ts';
+import { organisationPartnersEditorCalls } from './organisation/partners-editor.calls.ts';
+import { signatoryCalls } from './organisation/signatory.calls.ts';
+import { translationsCalls } from './organisation/translations.calls.ts';
 import { transparencyCalls } from './organisation/transparency.calls.ts';
+import { transparencyEditorCalls } from './organisation/transparency-editor.calls.ts';
+import { wordingCalls } from './organisation/wording.calls.ts';
 import { auditLogCalls } from './site/audit-log.calls.ts';
 import { backOfficeCalls } from './site/back-office.calls.ts';
 import { clientErrorsCalls } from './site/client-errors.calls.ts';
 import { homeCalls } from './site/home.calls.ts';
+import { homeEditorCalls } from './site/home-editor.calls.ts';
+import { settingsCalls } from './site/settings.calls.ts';
+import { setupCalls } from './site/setup.calls.ts';
 import { uploadsCalls } from './uploads.calls.ts';
 
 /** Every call of the API. */
@@ -59,35 +87,52 @@ export const apiCalls = {
   ...passwordRecoveryCalls,
   ...personalDataCalls,
   ...providersCalls,
+  ...secondFactorCalls,
   ...signInCalls,
   ...categoriesCalls,
   ...certificatesCalls,
   ...credentialsCalls,
   ...challengesCalls,
   ...categoryChallengesCalls,
+  ...challengeEditorCalls,
+  ...tagsEditorCalls,
+  ...categoriesEditorCalls,
   ...participationCalls,
   ...teamsCalls,
   ...teamInvitesCalls,
   ...teamCodesCalls,
   ...teamCandidatesCalls,
   ...teamInvitationLinksCalls,
+  ...teamsEditorCalls,
   ...visitsCalls,
   ...stagesCalls,
+  ...stagesEditorCalls,
   ...interactionsCalls,
   ...forumCalls,
   ...peopleCalls,
+  ...challengePeopleCalls,
+  ...roleInvitationsCalls,
+  ...participantsCalls,
+  ...waitingCalls,
   ...communityCalls,
   ...challengePartnersCalls,
+  ...partnersEditorCalls,
   ...challengeFaqsCalls,
+  ...faqsEditorCalls,
   ...galleryCalls,
+  ...galleryEditorCalls,
   ...filesCalls,
+  ...filesEditorCalls,
   ...tasksCalls,
+  ...tasksEditorCalls,
   ...problemLocationsCalls,
   ...moderationCalls,
+  ...announcementsCalls,
   ...achievementsCalls,
   ...activitiesCalls,
   ...avatarsCalls,
   ...directoryCalls,
+  ...memberRequestsCalls,
   ...membersCalls,
   ...notificationsCalls,
   ...placesCalls,
@@ -96,16 +141,28 @@ export const apiCalls = {
   ...skillsCalls,
   ...enquiriesCalls,
   ...faqsCalls,
+  ...identityCalls,
   ...impactCalls,
   ...inboxCalls,
   ...leagueCalls,
+  ...leagueEditorCalls,
   ...pagesCalls,
   ...partnersCalls,
+  ...wordingCalls,
+  ...translationsCalls,
+  ...pagesEditorCalls,
+  ...organisationFaqsEditorCalls,
+  ...organisationPartnersEditorCalls,
+  ...signatoryCalls,
   ...transparencyCalls,
+  ...transparencyEditorCalls,
   ...auditLogCalls,
   ...backOfficeCalls,
   ...clientErrorsCalls,
   ...homeCalls,
+  ...homeEditorCalls,
+  ...settingsCalls,
+  ...setupCalls,
   ...uploadsCalls,
 };
 
@@ -115,6 +172,7 @@ export type ApiKey = keyof ApiCalls;
 /** The groups of the calls, in the order in which the OpenAPI document shows them. */
 export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   'Signing in': 'Accounts, tokens, providers and the links in mails that confirm or recover.',
+  'Second factor': 'Passkeys, one-time codes and recovery codes.',
   Account: 'The credentials, sessions and avatar of the caller.',
   'Personal data': 'Consents, the copy of all data and the deletion of the account.',
   Profile: 'What members tell of themselves, and their settings.',
@@ -133,6 +191,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Certificates: 'Closing a challenge, and the certificates that anyone can verify.',
   'Problem map': 'Problems that members reported at places, and who has them too.',
   Moderation: 'Reports of what members wrote, and what moderators decide about them.',
+  Announcements: 'Messages of those who run a challenge to the people in it.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
   League: 'The ambassadors of the cause.',
@@ -141,7 +200,9 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Transparency: "The organisation's bodies, documents and agreements.",
   Places: 'Countries, time zones and cities.',
   Uploads: 'Files in parts, over lines that break: the tus protocol.',
-  'Back office': 'What staff see and do, for staff only.',
+  'Managing challenges': 'Contents and people of challenges, for staff and the admins of a challenge.',
+  'Managing the organisation': "The organisation's texts, records and look, for staff.",
+  'Back office': 'What else staff see and do: people, enquiries, settings, the audit log.',
   Site: 'Reports of faults in pages.',
 };
 /** The input of a call. */

@@ -11,13 +11,16 @@ export interface FileInput {
   readonly largest: number;
   /** For each member. */
   readonly perHour: number;
+  /** Of the names that are accepted; a picture by default. */
+  readonly extensions?: readonly string[];
 }
 
 /**
  * `self` is the member whose id is the parameter `user`, `staff` the admins of the platform, `master_admins` those of
- * them who also decide about roles, settings and accounts.
+ * them who also decide about roles, settings and accounts, `managers` staff and the admins of the challenge whose id is
+ * the parameter `id`.
  */
-export type Audience = 'everyone' | 'members' | 'self' | 'staff' | 'master_admins';
+export type Audience = 'everyone' | 'members' | 'self' | 'managers' | 'staff' | 'master_admins';
 
 /** One operation of the API. */
 export interface Call {

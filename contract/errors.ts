@@ -7,6 +7,8 @@ export const errorStatus = {
   unauthenticated: 401,
   refused: 403,
   reauthentication_required: 403,
+  second_factor_required: 403,
+  second_factor_needed: 403,
   profile_incomplete: 403,
   not_found: 404,
   conflict: 409,
@@ -32,7 +34,11 @@ export const errorBody = component('Error', {
   errors: z.record(z.string(), z.array(z.string())).meta({ description: 'Field to list of messages' }),
   request_id: z.string(),
   accepts: z.array(z.string()).optional().meta({
-    description: 'Of `reauthentication_required`: the ways to authenticate again, `password` or the id of a provider',
+    description:
+      'Of `reauthentication_required`: the ways to authenticate again, `passkey`, `password` or the id of a provider. Of `second_factor_required`: the second factors of the member, `passkey`, `totp` and `recovery_code`.',
+  }),
+  second_factor_token: z.string().optional().meta({
+    description: 'Of `second_factor_required`: proves the first factor for ten minutes, in this browser',
   }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

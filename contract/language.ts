@@ -2,8 +2,15 @@
 export const languages = ['pt', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language without a choice, whatever the browser's preference. */
-export const defaultLanguage: Language = 'pt';
+/** The organisation's choice of languages: in a server its latest one, in a browser that of the page. */
+interface LanguageOffer {
+  /** The language without a choice, whatever the browser's preference. */
+  first: Language;
+  /** The one language that is offered; undefined where both are. */
+  only?: Language | undefined;
+}
+
+export const languageOffer: LanguageOffer = { first: 'pt' };
 
 /** The keys of the choice in local storage and cookie; the second is read only where the first is missing. */
 export const languageKey = 'language';

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
@@ -7,35 +6,23 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { resumeFanOuts } from './features/members/notifications/fan-out.ts';
 import { openSession } from './platform/auth/sessions.ts';
 import { startMailServer } from './testing/mail-server.ts';
+import { mailsTo } from './testing/mails-of.ts';
+import { runCommand, startProgram } from './testing/run-command.ts';
+import { secondFactorsOn } from './testing/second-factors.ts';
 import { openTemporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-const { database, databaseUrl, join, get, platform, read, post, clock } = await startTestApp();
+const app = await startTestApp();
+const { database, databaseUrl, join, get, platform, read, post, clock } = app;
+const secondFactors = secondFactorsOn(app);
 const SECRET_KEY = 'a key for tests and for nothing else';
 const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
 /** Each command is a process, which takes a while to start. */
 const patience = { timeout: 60_000 };
 
-function start(script: string, words: readonly string[], settings: Record<string, string>) {
-  const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [joinPath(import.meta.dirname, script), ...words], {
-    env: { PATH, TMPDIR, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-/** Runs the command as an operator would, beside the running platform. */
-async function run(words: readonly string[], settings: Record<string, string> = beside) {
-  const child = start('cli.ts', words, settings);
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (text) => (output += text));
-  child.stderr.on('data', (text) => (errors += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output, errors };
-}
+/** Runs the command beside the running platform. */
+const run = (words: readonly string[], settings: Record<string, string> = beside) => runCommand(words, settings);
 
 const eventsOf = async (memberId: number) => {
   const { rows } = await sql<{ kind: string; detail: object }>`
@@ -96,6 +83,34 @@ test('reset-password prints a link that works once', patience, async () => {
   expect([(await reset()).statusCode, (await reset()).statusCode]).toEqual([200, 410]);
   const [first, second] = await eventsOf(member.id);
   expect([first?.kind, second?.kind]).toEqual(['reset_link_made', 'password_reset']);
+});
+
+test('remove-second-factor removes all of it, signs out and mails the member', patience, async () => {
+  const email = 'lost@example.org';
+  const member = await join({ email, confirmed_at: clock.now() });
+  await secondFactors.addPasskey(member);
+  const { secret } = await secondFactors.addTotp(member);
+  expect(secret).toBeTruthy();
+  expect(await run(['remove-second-factor', email])).toEqual({
+    code: 0,
+    output: `${email} has no second factor any more, and was signed out everywhere.\n`,
+    errors: '',
+  });
+  expect((await get('/api/contestants/me', member.headers)).statusCode).toBe(401);
+  for (const table of ['passkey', 'totp', 'recovery_code'] as const) {
+    const rows = await database.selectFrom(table).select('member_id').where('member_id', '=', member.id).execute();
+    expect(rows, table).toEqual([]);
+  }
+  expect((await eventsOf(member.id)).at(-1)).toEqual({
+    kind: 'second_factor_removed',
+    detail: { by: 'command line', factor: 'all' },
+  });
+  const mail = (await mailsTo({ platform, database }, email)).at(-1);
+  expect(mail?.text).toContain('Acabamos de remover da entrada da sua conta: o segundo fator inteiro.');
+  expect(await run(['remove-second-factor', email])).toMatchObject({
+    code: 1,
+    errors: `${email} has no second factor.\n`,
+  });
 });
 
 test('the key of credentials is rotated and revoked at once', patience, async () => {
@@ -164,7 +179,7 @@ test('it works beside a platform with an embedded database', patience, async () 
   const folder = await openTemporaryFolder();
   onTestFinished(folder.remove);
   const own = { DATA_DIR: folder.path, HOST: '127.0.0.1', PORT: '0', SEED: 'demo' };
-  const platform = start('main.ts', [], own);
+  const platform = startProgram('main.ts', [], own);
   let said = '';
   platform.stdout.on('data', (text) => (said += text));
   const address = await vi.waitUntil(() => said.match(/ready: (http:\S+)/)?.[1], { timeout: 30_000, interval: 50 });

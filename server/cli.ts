@@ -1,19 +1,30 @@
 import { announce } from './cli/announce.ts';
-import { type Command, CommandError } from './cli/command.ts';
+import { backup } from './cli/backup.ts';
+import { backupKey } from './cli/backup-key.ts';
+import { type Command, CommandError, type Diagnosis, type PlainCommand } from './cli/command.ts';
+import { doctor } from './cli/doctor/doctor.ts';
 import { enquiries } from './cli/enquiries.ts';
+import { heldMails } from './cli/held-mails.ts';
 import { makeAdmin } from './cli/make-admin.ts';
 import { organisation } from './cli/organisation.ts';
 import { removeDemo } from './cli/remove-demo.ts';
+import { removeSecondFactor } from './cli/remove-second-factor.ts';
 import { resetPassword } from './cli/reset-password.ts';
+import { restore } from './cli/restore.ts';
 import { revokeSessions, sessions } from './cli/sessions.ts';
+import { setupLink } from './cli/setup-link.ts';
 import { revokeSigningKeyCommand, rotateSigningKeyCommand } from './cli/signing-keys.ts';
 import { exportTexts, importTexts } from './cli/texts.ts';
+import { BackupError } from './platform/backup/archive.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { startPlatform } from './platform/start-platform.ts';
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command | PlainCommand | Diagnosis>> = {
+  doctor,
   'make-admin': makeAdmin,
+  'setup-link': setupLink,
   'reset-password': resetPassword,
+  'remove-second-factor': removeSecondFactor,
   sessions,
   'revoke-sessions': revokeSessions,
   enquiries,
@@ -24,6 +35,10 @@ const commands: Readonly<Record<string, Command>> = {
   'revoke-signing-key': revokeSigningKeyCommand,
   'export-texts': exportTexts,
   'import-texts': importTexts,
+  backup,
+  'backup-key': backupKey,
+  restore,
+  'held-mails': heldMails,
 };
 
 /** The exit code of wrong usage, unlike that of a failed command (1). */
@@ -34,6 +49,21 @@ function listCommands(): string {
     return `  ${`${name} ${usage}`.padEnd(40)}${summary}`;
   });
   return ['Usage: npm run cli -- <command>', '', ...lines, ''].join('\n');
+}
+
+/** Runs a command; returns the lines to print. */
+async function run(
+  command: Command | PlainCommand,
+  given: { words: readonly string[]; switches: ReadonlySet<string> },
+): Promise<readonly string[]> {
+  const environment = readEnvironment();
+  if ('runPlainly' in command) return command.runPlainly(environment, given);
+  const { platform, stop } = await startPlatform({ environment, quiet: true });
+  try {
+    return await command.run(platform, { email: given.words[0] as string, ...given });
+  } finally {
+    await stop();
+  }
 }
 
 /** Runs the command that the words name; returns the exit code. */
@@ -56,20 +86,20 @@ async function main(words: readonly string[]): Promise<number> {
     process.stderr.write(`Usage: npm run cli -- ${name} ${command.usage}\n`);
     return wrongUsage;
   }
-  const { platform, stop } = await startPlatform({ environment: readEnvironment(), quiet: true });
-  try {
-    const lines = await command.run(platform, { email: given[0] as string, words: given, switches });
+  if ('diagnose' in command) {
+    const { lines, code } = await command.diagnose({ switches });
     process.stdout.write(`${lines.join('\n')}\n`);
-    return 0;
-  } finally {
-    await stop();
+    return code;
   }
+  const lines = await run(command, { words: given, switches });
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof CommandError || error instanceof EnvironmentError;
+  const isExpected = error instanceof CommandError || error instanceof EnvironmentError || error instanceof BackupError;
   process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
   // Open handles must not keep the operator waiting.
   process.exit(1);

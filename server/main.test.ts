@@ -54,6 +54,19 @@ test('on SIGTERM it accepts nothing new, finishes requests in flight, and exits 
   expect(await code).toBe(0);
 });
 
+test('with STOP_DELAY it serves on after SIGTERM, while load balancers take it out', async () => {
+  const settings = { ...shared, DATABASE_URL: await createTestDatabase(), STOP_DELAY: '1' };
+  const { child, address } = await startMain(settings);
+  expect((await send(`${address}/readyz`)).status).toBe(200);
+
+  const code = endMain(child);
+  await vi.waitUntil(async () => (await send(`${address}/readyz`)).status === 503, patience);
+  const page = await send(`${address}/api/categories`);
+
+  expect([page.status, page.headers.connection]).toEqual([200, 'close']);
+  expect(await code).toBe(0);
+});
+
 test('an idle connection does not delay the exit, and Ctrl-C works too', async () => {
   const { child, address } = await startMain({ ...shared, DATABASE_URL: await createTestDatabase() });
   const kept = await fetch(`${address}/healthz`);
@@ -110,7 +123,7 @@ test('what libraries print, warnings and an uncaught error are records of the lo
   for (const text of ['a library prints 1', 'a warning', 'a fault']) {
     const of = lines.filter((line) => line.includes(text));
     expect(of).toHaveLength(1);
-    expect(JSON.parse(of[0] ?? '')).toMatchObject({ time: expect.any(Number) });
+    expect(JSON.parse(of[0] ?? '')).toMatchObject({ time: expect.stringMatching(/Z$/) });
   }
 });
 

@@ -1,8 +1,10 @@
 import { describeClosedAccounts, describeDemoAccounts, fillEmptyDatabase } from '../db/demo/index.ts';
 import { buildApp, loadRenderer } from './app.ts';
 import { renewPlaces } from './features/members/places/index.ts';
+import { createSetupLink, describeSetup } from './features/site/setup/index.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
+import { leaveBalancer } from './platform/http/leave-balancer.ts';
 import type { Renderer } from './platform/http/pages.ts';
 import { logProcessOutput } from './platform/log-process-output.ts';
 import { startPlatform } from './platform/start-platform.ts';
@@ -24,11 +26,16 @@ function explain(error: NodeJS.ErrnoException & { port?: number }): string {
   if (error instanceof EnvironmentError || error instanceof StorageUnusable) return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${error.port} is taken by another program: set PORT to a free one.`;
   if (error.code === 'EACCES' && error.port) return `Port ${error.port} may not be used: set PORT to one above 1023.`;
+  if (error.message.includes('does not support SSL'))
+    return 'The database offers no encryption: set up TLS there. Where nobody else is on the network between, add ?sslmode=disable to DATABASE_URL.';
   return error.stack ?? String(error);
 }
 
-/** On a signal, finishes requests in flight, then stops the platform. */
-function endOnSignal(app: Server, stop: () => Promise<void>): void {
+/**
+ * On SIGTERM, serves until load balancers have noticed; then, or on SIGINT at once, finishes requests in flight and
+ * stops the platform.
+ */
+function endOnSignal(app: Server, stop: () => Promise<void>, delay: number): void {
   let ending = false;
   async function end(): Promise<void> {
     if (ending) return;
@@ -37,7 +44,8 @@ function endOnSignal(app: Server, stop: () => Promise<void>): void {
     await stop();
     process.exit(0);
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void leaveBalancer(app, delay).then(end));
 }
 
 async function main(): Promise<void> {
@@ -55,10 +63,12 @@ async function main(): Promise<void> {
     const describe = environment.sessions.demoAccounts ? describeDemoAccounts : describeClosedAccounts;
     const accounts = await describe(platform.database);
     // Before it announces readiness, since a signal may follow at once.
-    endOnSignal(app, stop);
+    endOnSignal(app, stop, environment.stopDelay);
     await app.listen({ host: environment.host, port: environment.port });
     say(`\nMutirão is ready: ${platform.publicUrl}\n`);
     if (accounts) say(`${accounts}\n`);
+    const link = environment.seed === 'none' ? await createSetupLink(platform) : undefined;
+    if (link) say(`${describeSetup(link)}\n`);
     // In the background, after the server is ready.
     renewPlaces(platform).catch((error) => platform.log.error({ err: error }, 'the list of places was not looked at'));
   } catch (error) {

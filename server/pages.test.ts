@@ -48,7 +48,7 @@ test.each(['/challenges/desafio-1/teams', `/profile/${slug}/following`, `/profil
 const noindex = '<meta name="robots" content="noindex"/>';
 const fixedPages = allPages.filter(({ pattern }) => !pattern.includes(':'));
 
-test.each(fixedPages.map((page) => [page.pattern, page] as const))(
+test.each(fixedPages.map((page) => [page === pages.admin ? '/admin' : page.pattern, page] as const))(
   '%s exists, with the indexing rule of the map of pages',
   async (path, { indexed, access }) => {
     const { statusCode, body } = await get(path, { accept: 'text/html' });

@@ -17,15 +17,22 @@ interface Route {
   url: string;
 }
 
-/** The routes that are no calls of the API; all of them are for everyone. */
+/** Not for visitors, and not for members either. */
+const metrics = 'GET /metrics';
+
+/** The routes that are no calls of the API; all others of them are for everyone. */
 const otherRoutes = [
   'GET /.well-known/did.json',
+  'GET /.well-known/security.txt',
   'GET /api/openapi.json',
   'GET /certificate/:verifyCode/pdf',
   'GET /credentials/:file',
   'GET /credentials/status/:list',
+  'GET /documents/:id/:name',
   'GET /files/:id/:name',
   'GET /healthz',
+  'GET /icons/logo.png',
+  'GET /icons/logo.webp',
   'GET /media/:hash/:file',
   'GET /pictures/certificate/:language/:file',
   'GET /pictures/flags/:name',
@@ -40,6 +47,7 @@ const otherRoutes = [
   'GET /pictures/portrait/:name',
   'GET /pictures/scenes/:subject/:name',
   'GET /pictures/share/:language/:file',
+  metrics,
   'GET /readyz',
   'GET /robots.txt',
   'GET /sitemap.xml',
@@ -57,8 +65,9 @@ const calls = new Map(Object.entries<GroupedCall>(apiCalls).map(([key, call]) =>
 
 // All routes: a new one is tested automatically.
 const routes: Route[] = [];
-const { app, platform, database, read, join, clock } = await startTestApp({
+const { app, platform, database, read, join, create, takePart, clock } = await startTestApp({
   databaseUrl: await createTestDatabase('tables'),
+  settings: { CONTACT_EMAIL: 'contato@example.org' },
   prepare: (server) => {
     server.addHook('onRoute', ({ method, url }) => {
       // A GET is called by HEAD too.
@@ -80,9 +89,18 @@ const task = await database
   .executeTakeFirstOrThrow();
 const [stage] = await read('/api/challenges/1/timelines');
 const [goal] = await read('/api/categories');
+const [firstFaq] = await read('/api/faqs');
 const [ambassador] = await read('/api/meet-the-league');
 const member = await database.selectFrom('member').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
 const plainMember = await join();
+await database
+  .insertInto('organisation_logo')
+  .values({
+    hash: '0f1e2d3c',
+    content_type: 'image/svg+xml',
+    content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'),
+  })
+  .execute();
 
 /** A topic of the demo world, and a reply to it. */
 async function findReply(): Promise<{ id: number; topic_id: number; challenge_id: number }> {
@@ -109,6 +127,19 @@ async function uploadAvatar(): Promise<string> {
   const form = encodeForm(['image', { bytes }]);
   const request = { headers: { ...headers, ...form.headers }, payload: form.payload };
   return (await app.inject({ method: 'POST', url: '/api/profile/avatar', ...request })).json().avatar;
+}
+
+/** The address of the file of a document of the organisation. */
+async function addDocument(): Promise<string> {
+  const stored = { file_name: 'contas.txt', file_stored_as: 'documents/contas.txt', file_size: 6 };
+  await platform.storage.put(stored.file_stored_as, Buffer.from('contas'));
+  const { id } = await database
+    .updateTable('organisation_document')
+    .set(stored)
+    .where('slug', '=', 'estatuto-social')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${id}/contas.txt`;
 }
 
 /** The protocol of a request for information. */
@@ -140,6 +171,28 @@ async function inviteAddress(): Promise<string> {
   return encodeURIComponent(token);
 }
 
+/** The token of an open invitation to a role. */
+async function inviteToRole(): Promise<string> {
+  const token = 'a token of a role';
+  const now = clock.now();
+  const link = { token_hash: hashSecret(token), sent_at: now, expires_at: clock.in(day) };
+  await database
+    .insertInto('role_invitation')
+    .values({
+      challenge_id: challenge.id,
+      role: 'judge',
+      email: 'ana@example.org',
+      language: 'pt',
+      invited_by: null,
+      member_id: null,
+      created_at: now,
+      updated_at: now,
+      ...link,
+    })
+    .execute();
+  return encodeURIComponent(token);
+}
+
 /** Values of the demo world for the parameters of paths, and queries that calls require. */
 const examples: readonly [RegExp, string][] = [
   [/challenges\/:id\/forum/, `challenges/${reply.challenge_id}/forum`],
@@ -149,9 +202,17 @@ const examples: readonly [RegExp, string][] = [
   [/clusters$/, 'clusters?zoom=3&west=-45&south=-30&east=0&north=0'],
   [/challenges\/:id\/problem-locations/, `challenges/${problem.challenge_id}/problem-locations`],
   [/challenges\/:id\/timelines\/:timeline\b/, `challenges/1/timelines/${stage.id}`],
+  [/pictures\/:picture/, 'pictures/1'],
+  [/admin\/categories\/:id/, 'admin/categories/6'],
+  [/admin\/tags\/:tag/, 'admin/tags/rio'],
   [/challenges\/:id\b/, `challenges/${challenge.id}`],
   [/challenges\/slug\/:slug/, `challenges/slug/${challenge.slug}`],
   [/challenge-categories\/:category/, `challenge-categories/${goal.id}`],
+  [/challenges\/(\w+)\/announcements\/:announcement/, 'challenges/$1/announcements/1'],
+  [/people\/:member\/:role/, `people/${plainMember.id}/judge`],
+  [/participants\/:member/, `participants/${plainMember.id}`],
+  [/role-invitations\/:invitation/, 'role-invitations/1'],
+  [/member-search$/, 'member-search?search=ana'],
   [/admin\/members\/:member/, `admin/members/${plainMember.id}`],
   [/users\/:user/, `users/${member.slug}`],
   [/teams\/:team\b/, `teams/${team.slug}`],
@@ -160,6 +221,7 @@ const examples: readonly [RegExp, string][] = [
   [/credentials\/:file/, `credentials/${certificate.code}.json`],
   [/status\/:list/, 'status/0'],
   [/tasks\/:task\b/, `tasks/${task.id}`],
+  [/admin\/(.+)\/(\w+)\/:(?:faq|file|picture|partner|stage)\b/, 'admin/$1/$2/1'],
   [/team-codes\/:code/, 'team-codes/BCDFGH'],
   [/share\/:language\/:file/, `share/pt/${challenge.slug}.png`],
   [/goals\/:name/, 'goals/6.svg'],
@@ -175,10 +237,19 @@ const examples: readonly [RegExp, string][] = [
   [/meet-the-league\/:id/, `meet-the-league/${ambassador.id}`],
   [/portrait\/:name/, 'portrait/nair.svg'],
   [/flags\/:name/, 'flags/br.svg'],
+  [/admin\/faqs\/themes\/:theme/, `admin/faqs/themes/${firstFaq.theme.slug}`],
+  [/admin\/faqs\/:faq/, `admin/faqs/${firstFaq.id}`],
+  [/admin\/wording\/:name/, 'admin/wording/password_changed'],
+  [/password_changed\/:key/, 'password_changed/subject'],
+  [/translations\/:translation/, 'translations/1'],
   [/admin\/inbox\/:item/, 'admin/inbox/1'],
+  [/:row\b/, '1'],
+  [/documents\/:id\/:name/, `documents/${await addDocument()}`],
   [/requests\/:protocol/, `requests/${await askForInformation()}`],
+  [/setup\/:token/, 'setup/unknown'],
   [/documents\/:slug/, 'documents/estatuto-social'],
   [/team-invitations\/:token/, `team-invitations/${await inviteAddress()}`],
+  [/role-invitations\/:token/, `role-invitations/${await inviteToRole()}`],
   [/unsubscribe\/:token/, `unsubscribe/${unsubscribeToken(platform.secret, { memberId: member.id, kind: null })}`],
   [/^\/media\/:hash\/:file/, await uploadAvatar()],
 ];
@@ -234,13 +305,17 @@ test('every route is a call of the API, or one of the others', () => {
   expect(named.map(([name]) => name).toSorted()).toEqual([...calls.keys(), ...otherRoutes].toSorted());
 });
 
-test.each(forEveryone.filter(([, { method }]) => method === 'GET'))(
+test.each(forEveryone.filter(([name, { method }]) => method === 'GET' && name !== metrics))(
   'PERM-01 %s is for everyone',
   async (_name, { method, url }) => {
     const route = { method, url: exampleOf(url) };
     expect((await call(route)).statusCode).toBe(200);
   },
 );
+
+test('metrics are found by nobody but programs on this machine and those with the token', async () => {
+  expect((await call({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
+});
 
 test.each(forEveryone.filter(([, { method }]) => method !== 'GET'))('%s is for everyone', async (_name, route) => {
   expectLetIn(await call(anyOf(route)));
@@ -258,6 +333,7 @@ test.each(named.filter(([name]) => calls.get(name)?.for === 'self'))(
 
 /** Who is admitted, among members with each role on the platform. */
 const admitted = {
+  managers: ['admin', 'master_admin'],
   staff: ['admin', 'master_admin'],
   master_admins: ['master_admin'],
 } as const satisfies Partial<Record<Audience, readonly PlatformRole[]>>;
@@ -271,11 +347,39 @@ test.each(
       ),
   ),
 )('PERM-20 %s by a member with the role %s: %s', async (_name, role, isAdmitted, route) => {
-  const { headers } = await join({ roles: [role] });
+  const { id: staff_id, headers } = await join({ roles: [role] });
+  // What staff do with an account follows a look at it.
+  await database
+    .insertInto('staff_view')
+    .values({ member_id: plainMember.id, staff_id, reason: 'Pediu ajuda.', created_at: clock.now() })
+    .execute();
   const answer = await call(isAdmitted ? { ...route, url: exampleOf(route.url) } : anyOf(route), headers);
   if (isAdmitted) expect(answer.statusCode, answer.body).not.toBe(403);
   else expectError(answer, refused);
 });
+
+const forManagers = named.filter(([name]) => calls.get(name)?.for === 'managers');
+const [managedId = 0] = await create({});
+const managing = {
+  'a judge of the challenge': [[managedId, 'judge'], false],
+  'a contestant': [[managedId, 'contestant'], false],
+  'an admin of another challenge': [[challenge.id, 'challenge_admin'], false],
+  'an admin of the challenge': [[managedId, 'challenge_admin'], true],
+} as const;
+
+test.each(forManagers.flatMap(([name, route]) => Object.keys(managing).map((who) => [name, who, route] as const)))(
+  'PERM %s by %s',
+  async (_name, who, { method, url }) => {
+    const [[challengeId, role], isAdmitted] = managing[who as keyof typeof managing];
+    const { id: memberId, headers } = await join();
+    await takePart({ memberId, challengeId, roles: [role] });
+    const route = { method, url: url.replace(':id', String(managedId)).replace(/:\w+/g, '1') };
+    const answer = await call(route, headers);
+    if (isAdmitted) expectLetIn(answer);
+    if (isAdmitted) expect(answer.statusCode, answer.body).not.toBe(403);
+    else expectError(answer, refused);
+  },
+);
 
 test.each(named.filter(([, { url }]) => url.startsWith('/api/')))(
   'PERM-06 %s refuses an invalid token, also where it is public',

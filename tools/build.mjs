@@ -6,6 +6,8 @@ import { withProgress } from './progress.mjs';
 
 const stampFile = join(root, 'web', 'build', '.inputs');
 const builds = ['build:browser', 'build:server'];
+/** The bundler returns memory at once that it frees, of which a machine with one gigabyte has little. */
+const environment = { NODE_ENV: 'production', MIMALLOC_PURGE_DELAY: '0' };
 const notInputs = new Set(['build', 'node_modules']);
 
 /** Builds the pages when their sources have changed since the last build. */
@@ -21,7 +23,7 @@ export async function build() {
     for (const [index, script] of builds.entries())
       await withProgress(
         () => `Building the pages: ${index + 1} of ${builds.length}`,
-        () => runNpm(['run', script, '--workspace', 'web'], { NODE_ENV: 'production' }),
+        () => runNpm(['run', script, '--workspace', 'web'], environment),
       );
     mkdirSync(join(root, 'web', 'build'), { recursive: true });
     writeFileSync(stampFile, hash);

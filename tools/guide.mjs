@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { importRules } from './import-rules.mjs';
 import { root, say } from './install.mjs';
 
 // Builds the feature of `docs/how-to/add-a-feature.md` in a copy of the checkout, and runs its checks there.
@@ -82,8 +83,13 @@ function checkGuide() {
     const bin = (name, ...args) => run(join(folder, 'node_modules/.bin', name), args, folder);
     bin('tsc', '-p', 'tsconfig.json');
     bin('tsc', '-p', 'web/tsconfig.json');
-    bin('biome', 'ci', ...new Set(steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path))));
-    bin('depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'db', 'tools', 'e2e', 'bench');
+    bin(
+      'biome',
+      'ci',
+      '--colors=off',
+      ...new Set(steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path))),
+    );
+    bin('depcruise', ...importRules);
     bin('knip', '--no-progress');
     const general = ['contract', 'web/routes.test.ts', 'server/who-may-call.test.ts', 'server/platform/http'];
     bin('vitest', 'run', ...created.filter((path) => path.endsWith('.test.ts')), ...general, 'server/feature-');

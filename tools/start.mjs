@@ -3,11 +3,15 @@ import { prepare } from './install.mjs';
 import { serverEnvironment, serverFlags } from './node-flags.mjs';
 import { fail, runScript } from './run.mjs';
 
-/** `npm start`: from a fresh checkout to a running platform; fast when nothing changed. */
+/**
+ * `npm start`: from a fresh checkout to a running platform; fast when nothing changed. With `--prepare` it ends before
+ * the platform starts.
+ */
 async function start(args) {
   const dev = args.includes('--dev');
   const node = await prepare({ development: dev });
   if (!dev) await build();
+  if (args.includes('--prepare')) return;
   const env = { ...serverEnvironment, ...process.env, NODE_ENV: dev ? 'development' : 'production' };
   runScript({
     node,

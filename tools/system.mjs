@@ -35,6 +35,13 @@ export function ensurePostgres15() {
   return findPostgres() ?? installed(['postgresql-15', 'postgresql-16', 'postgresql-17'], findPostgres, advice);
 }
 
+/** Installs the Debian packages that are missing, without starting their services. */
+export function ensurePackages(names) {
+  const missing = names.filter((name) => !isInstalled(name));
+  if (missing.length > 0)
+    installed(missing, () => missing.every(isInstalled), `install ${missing.join(' ')}`, { all: true });
+}
+
 function findPostgres() {
   const folder = '/usr/lib/postgresql';
   const [newest] = (existsSync(folder) ? readdirSync(folder) : [])
@@ -50,29 +57,50 @@ function findProgram(...paths) {
   return paths.find((path) => path && existsSync(path));
 }
 
-/** Installs the first of the packages that this Debian has; returns what is found then. */
-function installed(packages, find, advice) {
+/** Installs the first of the packages that this Debian has, or all of them; returns what is found then. */
+function installed(packages, find, advice, { all = false } = {}) {
   const refuse = (reason) => {
     throw new Error(`${reason}: ${advice}.`);
   };
   if (!existsSync('/usr/bin/apt-get')) refuse('Only on Debian can this be installed by itself');
   const prefix = findRootPrefix() ?? refuse(`Installing ${packages[0]} needs root`);
 
-  say(`Installing ${packages[0]} (apt-get) …`);
+  say(`Installing ${all ? packages.join(', ') : packages[0]} (apt-get) …`);
   asRoot(prefix, ['apt-get', 'update', '-q']);
-  const name = packages.find((candidate) => isKnown(candidate)) ?? refuse(`apt-get knows no ${packages[0]}`);
-  const isPostgres = name.startsWith('postgresql-');
-  if (isPostgres)
+  const first = () => packages.find((candidate) => isKnown(candidate)) ?? refuse(`apt-get knows no ${packages[0]}`);
+  const names = all ? packages : [first()];
+  const hasPostgres = names.some((name) => name.startsWith('postgresql-'));
+  if (hasPostgres)
     asRoot(prefix, ['sh', '-c', `mkdir -p ${clusterFolder} && echo 'create_main_cluster = false' > ${clusterFile}`]);
-  const { status, stderr } = asRoot(prefix, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', name]);
-  if (isPostgres) asRoot(prefix, ['rm', '-f', clusterFile]);
-  if (status !== 0) refuse(`apt-get could not install ${name} (${stderr.trim().split('\n').at(-1)})`);
-  return find() ?? refuse(`${name} was installed but is not where it should be`);
+  const { status, stderr } = withoutServices(prefix, () =>
+    asRoot(prefix, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names]),
+  );
+  if (hasPostgres) asRoot(prefix, ['rm', '-f', clusterFile]);
+  if (status !== 0) refuse(`apt-get could not install ${names.join(' ')} (${stderr.trim().split('\n').at(-1)})`);
+  return find() || refuse(`${names.join(' ')} installed, but not found where expected`);
 }
 
 // Only the programs are needed, without the server that Debian would start at every boot.
 const clusterFolder = '/etc/postgresql-common/createcluster.d';
 const clusterFile = `${clusterFolder}/mutirao.conf`;
+
+/** Debian starts the services of a package after installing it, unless this file refuses. */
+const servicePolicy = '/usr/sbin/policy-rc.d';
+
+function withoutServices(prefix, work) {
+  if (existsSync(servicePolicy)) return work();
+  asRoot(prefix, ['sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${servicePolicy} && chmod +x ${servicePolicy}`]);
+  try {
+    return work();
+  } finally {
+    asRoot(prefix, ['rm', '-f', servicePolicy]);
+  }
+}
+
+function isInstalled(name) {
+  const { stdout } = spawnSync('dpkg', ['--status', name], { encoding: 'utf8' });
+  return /^Status: .* installed$/m.test(stdout ?? '');
+}
 
 function findRootPrefix() {
   if (process.getuid?.() === 0) return [];

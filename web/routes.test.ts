@@ -1,13 +1,18 @@
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import { routeNames } from '@mutirao/contract/site-map/route-names.ts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { routes } from './routes.ts';
+import { fetchRoutesBelow, routes } from './routes.ts';
+
+await fetchRoutesBelow('/admin');
 
 const addressOf = (pattern: string) => pattern.replaceAll(/:\w+/g, 'some-name');
-const everything = [...allPages, ...redirects].map(({ pattern }) => pattern);
+const visited = [...allPages, ...redirects].filter((one) => one !== pages.admin).map(({ pattern }) => pattern);
+const inBackOffice = Object.values(backOfficePages).map(({ pattern }) => pattern);
+const everything = [...visited, ...inBackOffice];
 
 /** The pattern of the route at an address; at the address of a layout, that of its index. */
 function routeAt(address: string): string | undefined {
@@ -22,12 +27,21 @@ test('every page and redirect has a route, and every route but the last has one 
   expect(new Set(patternsOf(routes))).toEqual(new Set([...everything, '*']));
 });
 
+function idsOf(all: readonly RouteObject[]): string[] {
+  return all.flatMap(({ id, children = [] }) => [...(id === undefined ? [] : [id]), ...idsOf(children)]);
+}
+
+test('no route is registered twice, which the router refuses', () => {
+  const ids = idsOf(routes);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
 test('no address is repeated', () => {
   expect(new Set(everything).size).toBe(everything.length);
 });
 
 test.each([
-  ...everything.map(addressOf),
+  ...visited.map(addressOf),
   '/CHALLENGES/Some-Name/Forum/',
   '/challenges/in-progress/teams',
   '/%63hallenges/all',
@@ -40,6 +54,14 @@ test.each([
 ])('%s is the same page for the server and the router', (address) => {
   expect(matchPage(address)?.pattern ?? '*').toBe(routeAt(address));
 });
+
+test.each(inBackOffice.map(addressOf))(
+  '%s is in the back office for the server, and a page of its own for the router',
+  (address) => {
+    expect(matchPage(address)).toBe(pages.admin);
+    expect(addressOf(routeAt(address) ?? '')).toBe(address);
+  },
+);
 
 test('NAV-15 every named route has its address', () => {
   const addresses = {

@@ -1,13 +1,22 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import type { RouteObject } from 'react-router';
-import { page, redirectTo } from './app/page.ts';
+import { pagesOf, redirectTo } from './app/page.ts';
+import type { PageModule } from './app/page-route.ts';
 import { root } from './app/root.ts';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
 const { forum, timeline, tasks, teams, faq, judges, advisers, partners, gallery, files, community, map } = area;
 
-/** The routes: which module shows which page, and within which layouts. */
+const page = pagesOf(import.meta.glob<PageModule>(['./features/**/*.page.tsx', '!./features/**/*.staff.page.tsx']));
+
+/** The frame of the back office and its first page; the others come with `fetchRoutesBelow`. */
+const backOffice = page('site/back-office/back-office', pages.admin, [
+  page('site/back-office/overview', { ...pages.admin, pattern: '/admin' }),
+]);
+
+/** The routes: which module shows which page, and within which layouts; those of the back office are in `back-office-routes.ts`. */
 export const routes: RouteObject[] = [
   {
     ...root,
@@ -56,6 +65,7 @@ export const routes: RouteObject[] = [
         ]),
       ]),
       page('challenges/teams/inviting/link', pages.teamInvitation),
+      page('challenges/people/invitation/invitation', pages.roleInvitation),
 
       page('challenges/certificates/certificate', pages.certificate),
       page('challenges/certificates/print', pages.printCertificate),
@@ -123,17 +133,22 @@ export const routes: RouteObject[] = [
       ...Object.values(textVersion).map((one) => page('organisation/pages/legal', one)),
 
       page('challenges/challenges/results', pages.results),
-      page('site/back-office/back-office', pages.admin, [
-        page('site/back-office/overview', pages.admin),
-        page('organisation/enquiries/inbox/list', pages.inbox),
-        page('organisation/enquiries/inbox/item', pages.inboxItem),
-        page('members/directory/directory', pages.directory),
-        page('members/directory/member-file', pages.memberFile),
-        page('site/audit-log/audit-log', pages.auditLog),
-      ]),
+      backOffice,
       page('site/api-docs/api-docs', pages.apiDocs),
       ...redirects.map(redirectTo),
       page('site/shell/not-found', { pattern: '*', access: 'everyone' }),
     ],
   },
 ];
+
+/**
+ * Loads the routes of the back office, if the path is in it, and returns those that have new children: a router that
+ * began with one of them knows only the child that it showed first.
+ */
+export async function fetchRoutesBelow(pathname: string): Promise<RouteObject[]> {
+  if (matchPage(pathname) !== pages.admin) return [];
+  const { backOfficeRoutes } = await import('./back-office-routes.ts');
+  const [overview] = backOffice.children ?? [];
+  if (overview) backOffice.children = [overview, ...backOfficeRoutes];
+  return [backOffice, ...backOfficeRoutes.filter(({ children }) => children)];
+}

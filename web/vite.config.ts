@@ -93,9 +93,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         needed.filter((one) => !/\/(?:entry|libraries|rolldown-runtime)[.-]/.test(one)),
     },
     // The contract is shared with the server, not copied: its schemas register names that must be unique.
-    ...(isSsrBuild && { rolldownOptions: { external: [/^@mutirao\/contract/, /^zod(?:\/|$)/] } }),
+    ...(isSsrBuild && {
+      rolldownOptions: { external: [/^@mutirao\/contract/, /^zod(?:\/|$)/], experimental: { lazyBarrel: true } },
+    }),
     ...(!isSsrBuild && {
       rolldownOptions: {
+        // Of 6,000 icons a hundred are used: reading them all takes 250 MB and a small machine has none to spare.
+        experimental: { lazyBarrel: true },
         input: join(import.meta.dirname, 'app/entry.browser.tsx'),
         // Each file costs a request and its headers: what pages share comes in few.
         output: {
@@ -118,9 +122,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
+                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
                 minShareCount: 2,
                 priority: 1,
+              },
+              // The second step and passkeys: signing in, authenticating again and the settings share them.
+              {
+                name: 'second-factor',
+                test: /[\\/]accounts[\\/](?:second-factor[\\/](?!messages|settings)|(?:second-factor|second-factor-token|passkeys)\.ts)|[\\/]platform[\\/](?:passkeys|request-credentials)\.ts/,
+                minShareCount: 2,
+              },
+              // A video and what its address says, which editors check too.
+              {
+                name: 'video',
+                test: /[\\/]site[\\/]video[\\/](?!messages)|[\\/]contract[\\/]site[\\/]video-address/,
+                minShareCount: 2,
               },
               // A team and its people, public or one's own.
               { name: 'team', test: /[\\/]challenges[\\/]teams[\\/](?:team-view|person-card)/, minShareCount: 2 },

@@ -1,10 +1,10 @@
 import { emailAddress } from '@mutirao/contract/accounts/passwords.ts';
 import { findMember, type MemberRow } from '../features/members/members/index.ts';
 import type { Connection } from '../platform/database/schema.ts';
+import type { Environment } from '../platform/environment.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** A command of the operator. */
-export interface Command {
+interface Description {
   /** Its arguments, as the usage shows them. */
   readonly usage: string;
   readonly summary: string;
@@ -12,11 +12,27 @@ export interface Command {
   readonly switches: readonly string[];
   /** The fewest and the most arguments; by default one, an e-mail address. */
   readonly words?: readonly [number, number];
+}
+
+/** A command that takes the database and the files as they are: nothing is migrated, no service starts. */
+export interface PlainCommand extends Description {
+  /** Runs it; returns the lines to print. */
+  runPlainly(environment: Environment, given: { words: readonly string[] }): Promise<readonly string[]>;
+}
+
+/** A command of the operator. */
+export interface Command extends Description {
   /** Runs it; returns the lines to print. */
   run(
     platform: Platform,
     given: { email: string; words: readonly string[]; switches: ReadonlySet<string> },
   ): Promise<readonly string[]>;
+}
+
+/** A command that needs no platform: it looks at what keeps one from starting. */
+export interface Diagnosis extends Description {
+  /** Runs it; returns the lines to print and the exit code. */
+  diagnose(given: { switches: ReadonlySet<string> }): Promise<{ lines: readonly string[]; code: number }>;
 }
 
 /** Why a command failed, in a sentence for the operator. */

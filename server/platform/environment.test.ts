@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTemporaryFolder } from '../testing/temporary-folder.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
 const store = {
@@ -19,6 +21,13 @@ const providers = {
   OIDC_NAME: 'Casa',
 };
 const database = { DATABASE_URL: 'postgres://me:secret@db/mutirao', SECRET_KEY: 'k'.repeat(32) };
+const backups = {
+  BACKUP_DIR: '/srv/backups',
+  BACKUP_AT: '04:05',
+  BACKUP_KEEP: '3d 2w 1m',
+  BACKUP_RECIPIENT: 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj',
+  BACKUP_BUCKET: 'archives',
+};
 const hour = 60 * 60 * 1000;
 
 test('all settings are optional', () => {
@@ -27,6 +36,7 @@ test('all settings are optional', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: undefined,
+    hstsSubdomains: true,
     proxies: 0,
     dataDirectory: resolve('data'),
     databaseUrl: undefined,
@@ -36,12 +46,22 @@ test('all settings are optional', () => {
     clientId: 'mutirao-web',
     seed: 'demo',
     sessions: { longest: 90 * 24 * hour, longestOfStaff: 12 * hour, demoAccounts: true },
+    staffSecondFactor: false,
     cacheResponses: true,
     figuresAge: 5000,
+    scanner: undefined,
+    stopDelay: 0,
     smtpUrl: undefined,
     mailFrom: 'Mutirão <no-reply@localhost>',
     providers: {},
     store: undefined,
+    backup: {
+      directory: undefined,
+      cron: '20 2 * * *',
+      keep: { days: 7, weeks: 4, months: 12 },
+      recipient: undefined,
+      bucket: undefined,
+    },
   });
 });
 
@@ -50,25 +70,51 @@ test('an empty value counts as unset', () => {
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnvironment({}));
 });
 
+test('a setting may be given as a file', async () => {
+  const { path: folder, remove } = await openTemporaryFolder();
+  onTestFinished(remove);
+  const file = join(folder, 'secret');
+  await writeFile(file, `${'k'.repeat(32)}\n`);
+
+  expect(readEnvironment({ SECRET_KEY_FILE: file }).secretKey).toBe('k'.repeat(32));
+  expect(() => readEnvironment({ SECRET_KEY_FILE: file, SECRET_KEY: 'k'.repeat(32), SMTP_URL_FILE: folder })).toThrow(
+    `SECRET_KEY and SECRET_KEY_FILE are both set\n  SMTP_URL_FILE cannot be read (EISDIR: ${folder})`,
+  );
+});
+
 test('every setting is read', () => {
   const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'https://desafios.example.org///' };
   const more = {
+    HSTS_SUBDOMAINS: 'off',
     TRUST_PROXY: 'on',
     DATA_DIR: '/var/data',
     DATABASE_POOL: '20',
     SEED: 'none',
     RESPONSE_CACHE: 'off',
     FIGURES_MAX_AGE: '2.5',
+    STOP_DELAY: '10',
+    METRICS_TOKEN: 'token-for-prometheus',
   };
-  const life = { SESSION_DAYS: '30', STAFF_SESSION_HOURS: '8' };
+  const life = { SESSION_DAYS: '30', STAFF_SESSION_HOURS: '8', STAFF_SECOND_FACTOR: 'on' };
   const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org' };
   expect(
-    readEnvironment({ ...given, ...more, ...life, ...mail, ...database, ...store, ...providers, OTHER: 'ignored' }),
+    readEnvironment({
+      ...given,
+      ...more,
+      ...life,
+      ...mail,
+      ...database,
+      ...store,
+      ...providers,
+      ...backups,
+      OTHER: 'ignored',
+    }),
   ).toEqual({
     mode: 'test',
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'https://desafios.example.org',
+    hstsSubdomains: false,
     proxies: 1,
     dataDirectory: '/var/data',
     databaseUrl: database.DATABASE_URL,
@@ -78,10 +124,13 @@ test('every setting is read', () => {
     clientId: 'mutirao-web',
     seed: 'none',
     sessions: { longest: 30 * 24 * hour, longestOfStaff: 8 * hour, demoAccounts: false },
+    staffSecondFactor: true,
     cacheResponses: false,
     figuresAge: 2500,
+    stopDelay: 10_000,
     smtpUrl: mail.SMTP_URL,
     mailFrom: mail.MAIL_FROM,
+    metricsToken: 'token-for-prometheus',
     providers: {
       google: { clientId: 'g', clientSecret: 'gs' },
       facebook: { clientId: 'f', clientSecret: 'fs' },
@@ -93,6 +142,13 @@ test('every setting is read', () => {
       region: 'auto',
       accessKeyId: 'id',
       secretAccessKey: 'secret',
+    },
+    backup: {
+      directory: '/srv/backups',
+      cron: '5 4 * * *',
+      keep: { days: 3, weeks: 2, months: 1 },
+      recipient: backups.BACKUP_RECIPIENT,
+      bucket: 'archives',
     },
   });
 });
@@ -128,16 +184,23 @@ test.each([
   ['SECRET_KEY', 'short', /^SECRET_KEY is shorter than 32 characters$/],
   ['SEED', 'yes', /^SEED is neither demo nor none$/],
   ['RESPONSE_CACHE', 'true', /^RESPONSE_CACHE is neither on nor off$/],
+  ['STOP_DELAY', '121', /^STOP_DELAY is above 120$/],
   ['FIGURES_MAX_AGE', 'soon', /^FIGURES_MAX_AGE is not a number$/],
   ['FIGURES_MAX_AGE', '-1', /^FIGURES_MAX_AGE is below 0$/],
   ['FIGURES_MAX_AGE', '601', /^FIGURES_MAX_AGE is above 600$/],
   ['SMTP_URL', 'mail.example.org', /^SMTP_URL is not an address such as smtp:\/\//],
+  ['METRICS_TOKEN', 'short', /^METRICS_TOKEN is shorter than 16 characters$/],
+  ['METRICS_TOKEN', 'a token with blanks', /^METRICS_TOKEN has other characters than letters/],
   ['MAIL_FROM', 'x', /^MAIL_FROM .*>=3/],
   ['S3_ENDPOINT', 's3', /^S3_ENDPOINT is not an address such as https:\/\/s3\.example\.org$/],
   ['OIDC_ISSUER', 'accounts', /^OIDC_ISSUER is not an address such as https:\/\/accounts\.example\.org$/],
   ['OIDC_ISSUER', 'http://accounts.example.org', /^OIDC_ISSUER begins with http:, which only localhost may$/],
   ['OIDC_ISSUER', 'http://localhost.example.org', /^OIDC_ISSUER begins with http:, which only localhost may$/],
   ['S3_BUCKET', 'b', /^S3_BUCKET .*>=3/],
+  ['BACKUP_AT', '24:00', /^BACKUP_AT is no time such as 02:20$/],
+  ['BACKUP_KEEP', '7', /^BACKUP_KEEP is not days, weeks and months such as 7d 4w 12m$/],
+  ['BACKUP_RECIPIENT', 'age1typo', /^BACKUP_RECIPIENT is no public key that begins with age1$/],
+  ['BACKUP_BUCKET', 'archives', /^BACKUP_BUCKET needs the S3_ settings and is another bucket than S3_BUCKET$/],
 ])('%s=%s is refused, by its name', (name, value, complaint) => {
   expect(complaintsAbout({ [name]: value })).toEqual([expect.stringMatching(complaint)]);
 });
@@ -161,6 +224,12 @@ test('DATABASE_URL requires SECRET_KEY', () => {
 test('S3 storage requires all of its settings', () => {
   const { S3_BUCKET, S3_SECRET_ACCESS_KEY, ...part } = store;
   expect(complaintsAbout(part)).toEqual(['S3_BUCKET, S3_SECRET_ACCESS_KEY missing beside the other S3_ settings']);
+});
+
+test('backups have a bucket of their own', () => {
+  expect(complaintsAbout({ ...store, BACKUP_BUCKET: store.S3_BUCKET })).toEqual([
+    'BACKUP_BUCKET needs the S3_ settings and is another bucket than S3_BUCKET',
+  ]);
 });
 
 test.each([

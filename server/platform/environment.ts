@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { webClientId } from '@mutirao/contract/accounts/sign-in.ts';
+import { bech32 } from '@scure/base';
 import { z } from 'zod';
+import type { TracingSettings } from './observability/tracing-settings.ts';
 import { isLoopbackUrl } from './public-address.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -24,12 +27,16 @@ const wholeNumber = (least: number, most: number) =>
 const isSafeIssuer = (value: string) =>
   !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopbackUrl(value);
 
+/** Whether it is a public key of age. */
+const isRecipient = (value: string) => bech32.decodeUnsafe(value)?.prefix === 'age';
+
 /** Every setting the platform reads, with its rule. `docs/settings.md` explains each to the operator. */
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PORT: withDefault(wholeNumber(0, 65_535), 3000),
   PUBLIC_URL: optional(address(/^https?:$/, 'https://desafios.example.org')),
+  HSTS_SUBDOMAINS: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
   TRUST_PROXY: withDefault(
     z.string().regex(/^(?:on|off|[1-9])$/, 'is neither on nor off nor a number of proxies'),
     'off',
@@ -43,10 +50,29 @@ const settings = z.object({
   SEED: withDefault(z.enum(['demo', 'none'], 'is neither demo nor none'), 'demo'),
   SESSION_DAYS: withDefault(wholeNumber(1, 400), 90),
   STAFF_SESSION_HOURS: withDefault(wholeNumber(1, 720), 12),
+  STAFF_SECOND_FACTOR: optional(z.enum(['on', 'off'], 'is neither on nor off')),
   RESPONSE_CACHE: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
+  STOP_DELAY: withDefault(wholeNumber(0, 120), 0),
   FIGURES_MAX_AGE: withDefault(z.coerce.number('is not a number').min(0, 'is below 0').max(600, 'is above 600'), 5),
+  CLAMAV_URL: optional(address(/^(?:tcp|unix):$/, 'unix:///run/clamav/clamd.ctl')),
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: withDefault(z.string().min(3), 'Mutirão <no-reply@localhost>'),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .min(16, 'is shorter than 16 characters')
+      .regex(/^[\w.~+/=-]*$/, 'has other characters than letters, digits and -._~+/='),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(address(/^https?:$/, 'http://localhost:4318')),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(address(/^https?:$/, 'http://localhost:4318/v1/traces')),
+  OTEL_SDK_DISABLED: withDefault(z.string().toLowerCase(), 'false'),
+  OTEL_TRACES_EXPORTER: withDefault(z.enum(['otlp', 'none'], 'is neither otlp nor none'), 'otlp'),
+  OTEL_TRACES_SAMPLER: withDefault(
+    z.string().regex(/^(?:parentbased_)?(?:always_on|always_off|traceidratio)$/, 'is no sampler of OpenTelemetry'),
+    'parentbased_always_on',
+  ),
+  OTEL_BSP_SCHEDULE_DELAY: withDefault(wholeNumber(1, 600_000), 5000),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number('is not a number').min(0, 'is below 0').max(1, 'is above 1'), 1),
   CONTACT_EMAIL: optional(z.email('is not an e-mail address')),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -67,7 +93,31 @@ const settings = z.object({
   S3_REGION: withDefault(z.string(), 'auto'),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_AT: withDefault(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 02:20'), '02:20'),
+  BACKUP_KEEP: withDefault(
+    z.string().regex(/^\d{1,3}d \d{1,3}w \d{1,3}m$/, 'is not days, weeks and months such as 7d 4w 12m'),
+    '7d 4w 12m',
+  ),
+  BACKUP_RECIPIENT: optional(z.string().refine(isRecipient, 'is no public key that begins with age1')),
+  BACKUP_BUCKET: optional(z.string().min(3)),
 });
+
+/** What OpenTelemetry's own variables say; the library reads further ones, such as OTEL_EXPORTER_OTLP_HEADERS. */
+function readTracing(given: Given): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = given;
+  const url = own ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
+  if (!url || given.OTEL_SDK_DISABLED === 'true' || given.OTEL_TRACES_EXPORTER === 'none') return undefined;
+  return {
+    url,
+    sampler: given.OTEL_TRACES_SAMPLER,
+    ratio: given.OTEL_TRACES_SAMPLER_ARG,
+    delay: given.OTEL_BSP_SCHEDULE_DELAY,
+  };
+}
+
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.shape);
 
 const hour = 60 * 60 * 1000;
 
@@ -119,6 +169,24 @@ function readProviders(given: Given) {
   };
 }
 
+/** Scheduled backups, and where those by command go. */
+function readBackups(given: Given) {
+  const [hour, minute] = given.BACKUP_AT.split(':').map(Number);
+  const [days = 0, weeks = 0, months = 0] = given.BACKUP_KEEP.split(' ').map((count) => Number.parseInt(count, 10));
+  return {
+    /** Without it, none is scheduled. */
+    directory: given.BACKUP_DIR && resolve(given.BACKUP_DIR),
+    /** Every day at this time (UTC), as a cron expression. */
+    cron: `${minute} ${hour} * * *`,
+    /** Of how many days, weeks and months the newest is kept. */
+    keep: { days, weeks, months },
+    /** The public key for which archives are encrypted. */
+    recipient: given.BACKUP_RECIPIENT,
+    /** Where each is copied to, at the store of the S3_ settings. */
+    bucket: given.BACKUP_BUCKET,
+  };
+}
+
 /** The settings as the platform reads them. */
 function toEnvironment(given: Given) {
   return {
@@ -127,6 +195,8 @@ function toEnvironment(given: Given) {
     port: given.PORT,
     /** Without a slash at its end; where absent, the address on this machine is used. */
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Whether browsers must encrypt what they ask of hosts below ours, too. */
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     /** The number of proxies in front of us, whose `X-Forwarded-…` headers are trusted. */
     proxies: proxiesOf(given.TRUST_PROXY),
     dataDirectory: resolve(given.DATA_DIR),
@@ -147,14 +217,24 @@ function toEnvironment(given: Given) {
       /** Whether members of the demo world may sign in. */
       demoAccounts: given.SEED === 'demo' && (!given.PUBLIC_URL || isLoopbackUrl(given.PUBLIC_URL)),
     },
+    /** Whether staff must have a second factor, until master admins decide about it. */
+    staffSecondFactor: given.STAFF_SECOND_FACTOR ? given.STAFF_SECOND_FACTOR === 'on' : given.SEED !== 'demo',
     // In development nothing is cached.
     cacheResponses: given.RESPONSE_CACHE === 'on' && given.NODE_ENV !== 'development',
+    /** Milliseconds for which an instance that was told to stop serves on, until the load balancer has noticed. */
+    stopDelay: given.STOP_DELAY * 1000,
     /** Milliseconds for which visitors may be served figures that are out of date. */
     figuresAge: given.FIGURES_MAX_AGE * 1000,
+    /** The ClamAV daemon that scans files which are served as they were sent. */
+    scanner: given.CLAMAV_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     /** Receives what people write to the organisation; without it, messages are stored and read by command. */
     contactEmail: given.CONTACT_EMAIL,
+    /** Who sends it may read the metrics; without it, only programs on this machine. */
+    metricsToken: given.METRICS_TOKEN,
+    /** Where spans go; without it, nothing is traced. */
+    tracing: readTracing(given),
     providers: readProviders(given),
     /** A geocoder with the API of Photon; without one, our own list of cities is searched. */
     placesUrl: given.PLACES_URL,
@@ -169,23 +249,44 @@ function toEnvironment(given: Given) {
           secretAccessKey: given.S3_SECRET_ACCESS_KEY as string,
         }
       : undefined,
+    backup: readBackups(given),
   };
 }
 
 export type Environment = Readonly<ReturnType<typeof toEnvironment>>;
 
+/** A setting may be given as a file, `NAME_FILE`: a secret of a container, or a credential of systemd. */
+function readFiles(variables: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read: Record<string, string> = {};
+  const wrong: string[] = [];
+  for (const name of settingNames) {
+    const file = variables[`${name}_FILE`];
+    if (!file) continue;
+    if (variables[name]) wrong.push(`  ${name} and ${name}_FILE are both set`);
+    try {
+      read[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      wrong.push(`  ${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code}: ${file})`);
+    }
+  }
+  if (wrong.length > 0) throw new EnvironmentError(`Some settings are wrong:\n${wrong.join('\n')}`);
+  return { ...variables, ...read };
+}
+
 /** Reads the settings once, at start; throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
-  const parsed = settings.safeParse(variables);
+  const parsed = settings.safeParse(readFiles(variables));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new EnvironmentError(`Some settings are wrong:\n${lines.join('\n')}`);
   }
-  const given = parsed.data;
+  const { data } = parsed;
   const wrong: string[] = [];
-  if (given.DATABASE_URL && !given.SECRET_KEY)
+  if (data.DATABASE_URL && !data.SECRET_KEY)
     wrong.push('  SECRET_KEY is needed with DATABASE_URL, the same for every instance');
-  wrong.push(...missingParts(given));
+  if (data.BACKUP_BUCKET && (!data.S3_BUCKET || data.BACKUP_BUCKET === data.S3_BUCKET))
+    wrong.push('  BACKUP_BUCKET needs the S3_ settings and is another bucket than S3_BUCKET');
+  wrong.push(...missingParts(data));
   if (wrong.length > 0) throw new EnvironmentError(`Some settings are wrong:\n${wrong.join('\n')}`);
-  return toEnvironment(given);
+  return toEnvironment(data);
 }

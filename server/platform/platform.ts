@@ -10,13 +10,19 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Uploads } from './uploads/uploads.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** The services of the platform for features. */
 export interface Platform {
   readonly environment: Environment;
+  /** What the organisation decides in the back office. */
+  readonly settings: Settings;
   readonly clock: Clock;
   /** The public address, without a slash at its end; where it is this machine's, final once we listen. */
   readonly publicUrl: string;
@@ -40,6 +46,8 @@ export interface Platform {
   readonly jobs: Jobs;
   /** Outgoing mails. */
   readonly mail: Mail;
+  /** Texts of the code that the organisation can replace. */
+  readonly wording: Wording;
   /** Storage of uploaded files. */
   readonly storage: Storage;
   /** A local folder for files while they are received. */
@@ -52,5 +60,9 @@ export interface Platform {
   readonly onInvalidate: (listener: (tags: readonly string[] | 'everything') => void) => void;
   /** Calls back when the process stops. */
   readonly onStop: (listener: () => void | Promise<void>) => void;
+  /** The metrics of this process. */
+  readonly metrics: Metrics;
+  /** Records spans; undefined where the settings do not say so. */
+  readonly tracing: Tracing | undefined;
   readonly log: FastifyBaseLogger;
 }

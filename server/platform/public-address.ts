@@ -18,7 +18,12 @@ export function isEncrypted(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') === true;
 }
 
-/** The name of a cookie; with HTTPS it has the prefix that browsers let encrypted responses set only. */
+/** The name of a cookie; with HTTPS it has the prefix with which only an encrypted response of this host can set it. */
 export function cookieName(name: string, publicUrl: string | undefined): string {
-  return isEncrypted(publicUrl) ? `__Secure-${name}` : name;
+  return isEncrypted(publicUrl) ? `__Host-${name}` : name;
+}
+
+/** The options of every cookie: browsers accept the prefix with this path only. */
+export function cookieOptions(publicUrl: string | undefined) {
+  return { path: '/', httpOnly: true, secure: isEncrypted(publicUrl) } as const;
 }

@@ -1,28 +1,39 @@
 import { join } from 'node:path';
 import { AccessTokens } from './auth/access-token.ts';
 import { signingKeys } from './auth/signing-keys.ts';
+import { scheduleBackups } from './backup/schedule.ts';
 import { createAppliedWrites, createWrite, followInvalidations } from './cache/invalidation.ts';
+import { memoize } from './cache/memoize.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connect } from './database/connect.ts';
 import { connectPipelined } from './database/connect-pipelined.ts';
 import { joinEmbeddedPostgres } from './database/embedded/index.ts';
+import { unencryptedSettings } from './database/encryption.ts';
 import { type Listener as DatabaseListener, listen } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
-import { createHttpServer, type Server } from './http/create-server.ts';
+import { createHttpServer, type LogDestination, type Server } from './http/create-server.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
 import { openMail } from './mail/open-mail.ts';
 import { Media } from './media/media.ts';
+import { Metrics } from './observability/metrics.ts';
+import { addPlatformGauges } from './observability/platform-gauges.ts';
+import { traceFetches } from './observability/trace-fetches.ts';
+import { traceQueries } from './observability/trace-queries.ts';
+import { startTracing } from './observability/tracing.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
 import { addressHere } from './public-address.ts';
 import { readOrCreateSecretKey } from './secret-key.ts';
+import { Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { sweepNightly } from './sweep.ts';
 import { Uploads } from './uploads/uploads.ts';
+import { findWording } from './wording/wording.queries.ts';
+import { Wording } from './wording/wording.ts';
 
 type Listener = Parameters<Platform['onInvalidate']>[0];
 
@@ -39,6 +50,8 @@ interface Options {
   say?: (message: string) => void;
   /** Nothing is logged: failures go to the terminal. */
   quiet?: boolean;
+  /** Where the log goes; by default to the standard output, and nowhere in tests. */
+  logTo?: LogDestination | undefined;
 }
 
 /** Opens the database, migrates it, and creates the services for features. */
@@ -47,14 +60,23 @@ export async function startPlatform({
   clock = systemClock,
   say = () => {},
   quiet = false,
+  logTo,
 }: Options): Promise<Started> {
   const responseCache = new ResponseCache({ figuresAge: environment.figuresAge });
+  const metrics = new Metrics();
+  const tracing = await startTracing(environment.tracing);
+  const log = tracing && traceQueries(tracing);
   const app = createHttpServer({
+    metrics,
+    tracing,
     responseCache,
     proxies: environment.proxies,
-    publicUrl: environment.publicUrl,
-    logLevel: quiet || environment.mode === 'test' ? 'silent' : 'warn',
+    transport: environment,
+    logLevel: quiet || (environment.mode === 'test' && !logTo) ? 'silent' : 'warn',
+    logTo,
   });
+  const unencrypted = unencryptedSettings(environment);
+  if (unencrypted.length > 0) app.log.warn({ settings: unencrypted }, 'data leave this machine unencrypted');
   const { storage, tempDir } = await openStorage(environment, app.log);
   const embedded = environment.databaseUrl
     ? undefined
@@ -68,13 +90,15 @@ export async function startPlatform({
   const database = connect({
     url,
     size: environment.databasePool,
+    ...(log && { log }),
     onError: (error) => app.log.warn({ err: error }, 'an idle connection broke'),
   });
   const pipelinedConnection = connectPipelined({
     url,
+    ...(log && { log }),
     onError: (error) => app.log.warn({ err: error }, 'the connection for short reads broke'),
   });
-  const applied = await migrate(database);
+  const applied = await migrate(database, { say });
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`);
 
   const listeners: Listener[] = [];
@@ -95,14 +119,26 @@ export async function startPlatform({
   const subscriptions: DatabaseListener[] = [];
   const personalData = new PersonalData();
   personalData.register(...platformTables);
-  const jobs = new Jobs({ database, url, clock, log: app.log, lookEvery: environment.mode === 'test' ? 1 : 10 });
+  const jobs = new Jobs({
+    database,
+    url,
+    clock,
+    log: app.log,
+    lookEvery: environment.mode === 'test' ? 1 : 10,
+    metrics,
+    tracing,
+  });
   const publicUrl = () => environment.publicUrl ?? addressHere(app.server, environment.port);
-  const mail = openMail(environment, { database, jobs, clock, log: app.log, publicUrl });
+  const onInvalidate: Platform['onInvalidate'] = (listener) => void listeners.push(listener);
+  const wording = new Wording(memoize({ responseCache, onInvalidate }, 'texts', () => findWording(database)));
+  const mail = openMail(environment, { metrics, tracing, database, jobs, clock, log: app.log, publicUrl, wording });
   const write = createWrite({ database, responseCache, onInvalidate: notifyListeners, applied: appliedWrites });
   const uploads = new Uploads({ database, clock });
   const media = new Media({ database, write, storage, tempDir, jobs, uploads, clock, log: app.log });
+  const settings = new Settings({ database, environment, onInvalidate, responseCache });
   const platform: Platform = {
     environment,
+    settings,
     clock,
     get publicUrl() {
       return publicUrl();
@@ -119,16 +155,22 @@ export async function startPlatform({
     personalData,
     jobs,
     mail,
+    wording,
     storage,
     tempDir,
     uploads,
     media,
-    onInvalidate: (listener) => void listeners.push(listener),
+    onInvalidate,
+    metrics,
+    tracing,
     onStop: (listener) => void stopping.push(listener),
     log: app.log,
   };
 
   sweepNightly(platform);
+  scheduleBackups(platform, url);
+  addPlatformGauges(platform);
+  const endFetches = tracing && traceFetches(tracing);
 
   async function stop(): Promise<void> {
     await jobs.stop();
@@ -137,6 +179,8 @@ export async function startPlatform({
     await Promise.all([changes, ...subscriptions].map((listener) => listener.stop()));
     await pipelinedConnection.destroy();
     await database.destroy();
+    endFetches?.();
+    await tracing?.stop();
     await embedded?.leave();
   }
   return { app, platform, stop };

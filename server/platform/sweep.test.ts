@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { day } from '../testing/test-clock.ts';
-import { endSession, openSession, renewSession } from './auth/sessions.ts';
+import { renewSession } from './auth/renew-session.ts';
+import { endSession, openSession } from './auth/sessions.ts';
 import { sweep } from './sweep.ts';
 
 const { database, platform, clock, join } = await startTestApp();

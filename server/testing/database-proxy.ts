@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   close(): Promise<void>;
   /** Breaks every connection and leaves new ones without an answer, as when the machine is down. */
   mute(): void;
+  /** Keeps every connection and lets nothing through, as when the machine behind it vanishes. */
+  hold(): void;
   open(): Promise<void>;
 }
 
@@ -48,6 +50,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     mute: () => {
       silent = true;
       breakAll();
+    },
+    hold: () => {
+      silent = true;
+      for (const socket of sockets) socket.unpipe().pause();
     },
     open: async () => {
       silent = false;

@@ -12,6 +12,15 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'accounts/providers': {
     member: 'The owner of an identity is found only while the account is there, in the query that signs in.',
   },
+  'challenges/announcements': {
+    announcement: 'Announcements are listed with the state of their delivery.',
+    challenge: 'Only published challenges have announcements, which are read with their titles.',
+    challenge_follow: 'The recipients of an announcement are one query, of all followers for example.',
+    challenge_role: 'The recipients of an announcement are one query, of participants or judges for example.',
+    member: 'Announcements name who wrote and who sent them, and go to members who are not suspended.',
+    notification: 'The copy of all data of a member has the announcements that they received.',
+    stage: 'A filter by the answers to a stage is refused once that stage is deleted.',
+  },
   'challenges/categories': {
     challenge: 'The titles of the newest challenges of all goals are read in the query of the goals.',
     challenge_listing: 'It says which challenges are the newest of each goal.',
@@ -29,6 +38,13 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/credentials': {
     certificate_credential: 'Certificates number their credentials in the transaction that issues or corrects them.',
+  },
+  'challenges/challenges': {
+    challenge_follow: 'Who is concerned by changed dates is one query; participation imports challenges.',
+    challenge_role: 'Who edits a challenge follows from the roles in it; participation imports challenges.',
+    member: 'Drafts and prizes name members in the query of the challenge.',
+    stage: 'Stages outside of changed dates are shown before they are saved; the timeline imports challenges.',
+    team: 'Prizes name the winning team; teams import challenges.',
   },
   'challenges/community': {
     challenge: 'All participants, and those who are listed, are counted in one query.',
@@ -60,6 +76,18 @@ export const foreignTables: Record<string, Record<string, string>> = {
     team_member: 'Participation is one query and names the team; teams import participation.',
     user_profile: 'Participation is one query, and depends on a complete profile.',
   },
+  'challenges/participants': {
+    challenge: 'Whether the answer of a team counts for its members is a column of the challenge.',
+    challenge_role: 'Participants are filtered in one query, which begins with those who accepted.',
+    contestant: 'Participants are found by where they live.',
+    contestant_skill: 'Participants are found by their skills.',
+    interaction: 'Participants are found by the stages they answered.',
+    member: 'Participants are found by their names, and listed with them.',
+    skill: 'A skill is given by its abbreviation.',
+    stage: 'Participants are listed with the stages they answered, by title.',
+    team: 'Leaders of teams are found among the participants.',
+    team_member: 'Participants are found by having a team, whose answers count for its members.',
+  },
   'challenges/people': {
     challenge: 'Open applications are counted by challenge, with their titles.',
     challenge_role: 'Judges and advisers are one query, with their names and what they tell of themselves.',
@@ -79,6 +107,8 @@ export const foreignTables: Record<string, Record<string, string>> = {
     member: 'Tasks are listed with the names of those who joined.',
   },
   'challenges/teams': {
+    interaction: 'Those who manage a challenge list teams by the stages they answered.',
+    stage: 'Those who manage a challenge list teams by the stages they answered.',
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
     challenge_role: 'Admins of the challenge see hidden teams, which are listed in one query.',
     contestant: 'A search for team-mates is one query, with where they live.',
@@ -97,6 +127,8 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge: 'A visit is counted in one statement, if the challenge is published.',
   },
   'members/directory': {
+    challenge: 'Merging accounts locks their challenges.',
+    challenge_follow: 'Merging accounts locks the challenges that they follow.',
     challenge_role: 'An account is one query, with the number of its challenges.',
     contestant: 'An account is one query, with the place.',
     member: 'The directory is a list of members by other filters than those of the public.',
@@ -142,8 +174,13 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'organisation/pages': {
     consent: 'A version that members agreed to stays as it is; members import pages.',
+    member: 'Staff see how many members will be asked to agree; members import pages.',
+  },
+  'organisation/translations': {
+    challenge: 'The list is one query, with the titles of the challenges.',
   },
   'site/audit-log': {
+    challenge: 'An entry names the challenge that it is about.',
     member: 'The log is one query, with the names of people, and is searched by them.',
   },
 };

@@ -7,7 +7,7 @@ import { seedGoals } from '../../db/demo/index.ts';
 import { writeTexts } from '../features/organisation/texts/index.ts';
 import { connect } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { installJobs } from '../platform/jobs/jobs.ts';
+import { installJobs } from '../platform/jobs/queues.ts';
 import { addressOf } from './test-database.ts';
 import { runOn, startTestServer } from './test-server.ts';
 

@@ -28,6 +28,21 @@ export async function takePhoto(bytes: number): Promise<Buffer> {
   return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
 }
 
+/** A noisy photo of many pixels and just so many bytes, compressed as much as that needs. */
+export async function takeLargePhoto(
+  { progressive = false, ...size }: Size & { progressive?: boolean },
+  bytes: number,
+) {
+  const noise = randomBytes(1_000_003).map((byte) => 112 + byte / 8);
+  const pixels = Buffer.alloc(size.width * size.height * 3, noise);
+  const raw = { ...size, channels: 3 } as const;
+  for (const quality of [90, 80, 70, 60, 50, 40, 30, 20, 10, 5]) {
+    const photo = await sharp(pixels, { raw, limitInputPixels: false }).jpeg({ quality, progressive }).toBuffer();
+    if (photo.length <= bytes) return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
+  }
+  throw new Error(`No photo of so many pixels has ${bytes} bytes`);
+}
+
 /** One colour, of any size: small as a file. */
 export function fillPicture({ width, height }: Size): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#2a7f62' }, limitInputPixels: false });

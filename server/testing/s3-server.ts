@@ -15,7 +15,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
     port,
     silent: true,
     directory: folder.path,
-    configureBuckets: [{ name: 'pictures' }],
+    configureBuckets: [{ name: 'pictures' }, { name: 'archives' }],
   });
   const opened = await server.run();
   return {

@@ -12,7 +12,7 @@ import { openSession } from '../platform/auth/sessions.ts';
 import { publishInvalidation } from '../platform/cache/invalidation.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import type { Server } from '../platform/http/create-server.ts';
+import type { LogDestination, Server } from '../platform/http/create-server.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startPlatform } from '../platform/start-platform.ts';
 import { afterThisFile } from './clean-up.ts';
@@ -29,6 +29,8 @@ interface Options {
   /** With the pages, not only the API. */
   pages?: boolean;
   settings?: Record<string, string>;
+  /** Takes the lines of the log. */
+  logTo?: LogDestination;
   /** Called before the routes are registered. */
   prepare?: (app: Server, platform: Platform) => void;
 }
@@ -82,10 +84,19 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     SECRET_KEY: 'a key for tests and for nothing else',
     DATA_DIR: dataDirectory,
     SEED: 'none',
+    STAFF_SECOND_FACTOR: 'off',
     PUBLIC_URL: 'https://desafios.example.org',
     ...options.settings,
   });
-  const { app, platform, stop: stopPlatform } = await startPlatform({ environment, clock: clock.now });
+  const {
+    app,
+    platform,
+    stop: stopPlatform,
+  } = await startPlatform({
+    environment,
+    clock: clock.now,
+    logTo: options.logTo,
+  });
   // As in production, where the listener connects before the pages load.
   await new Promise<void>((resolve) => platform.onInvalidate(() => resolve()));
   options.prepare?.(app, platform);

@@ -1,11 +1,18 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import type { OwnTexts, PageDress } from '@mutirao/contract/organisation/page-dress.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { setupRoute } from '../back-office-routes.ts';
+import { organisation } from '../i18n/organisation.ts';
+import { createRenaming } from '../i18n/rename-texts.ts';
 import { serverApi } from '../platform/api.ts';
 import { bootScript } from '../platform/boot-script.ts';
 import { apiContext } from '../platform/load.ts';
@@ -16,7 +23,7 @@ import { inOneLanguage } from '../rendering/one-language.ts';
 import { type FirstPage, type Payload, serializePayload } from '../rendering/payload.ts';
 import type { PageHandle } from '../rendering/prefetch.ts';
 import { createHandlerFor } from '../rendering/static-handlers.ts';
-import { routes } from '../routes.ts';
+import { fetchRoutesBelow, routes } from '../routes.ts';
 
 interface RenderOptions {
   url: URL;
@@ -24,6 +31,8 @@ interface RenderOptions {
   publicUrl: string;
   clientId: string;
   mapStyleUrl?: string | undefined;
+  /** What the organisation changed. */
+  dress?: PageDress | undefined;
   now: Date;
   api: (path: string) => Promise<{ status: number; body: unknown }>;
 }
@@ -36,10 +45,30 @@ interface RenderedPage {
   hashes: { script: string; style: string };
 }
 
-const handlerFor = createHandlerFor(routes);
+await fetchRoutesBelow(linkTo(pages.admin));
+const [rootRoute] = routes as [RouteObject & { children: RouteObject[] }];
+const handlerFor = createHandlerFor([{ ...rootRoute, children: [setupRoute, ...rootRoute.children] } as RouteObject]);
 const scriptHash = hashOf(bootScript);
 /** The placeholder of the styles: which ones a page needs is known after rendering. */
 const stylesPlace = '/*styles*/';
+
+const ownTexts = 'app/own-texts.ts';
+
+/** The module that gives the texts in the browser the organisation's name; it loads the entry. */
+function ownTextsModule(language: Language): string {
+  return assetsOf([ownTexts], language).pages[ownTexts] ?? '';
+}
+
+const unchanged = <Texts,>(texts: Texts) => texts;
+let latest: { readonly renames: string; readonly rename: ReturnType<typeof createRenaming> } | undefined;
+
+/** The renaming of the texts, made anew where the name has changed. */
+function renamingOf(renames: OwnTexts['renames'] = []) {
+  if (renames.length === 0) return unchanged;
+  const key = JSON.stringify(renames);
+  if (latest?.renames !== key) latest = { renames: key, rename: createRenaming(renames) };
+  return latest.rename;
+}
 
 /** Renders one page for a visitor, or returns where it redirects to. */
 export async function render({
@@ -48,6 +77,7 @@ export async function render({
   publicUrl,
   clientId,
   mapStyleUrl,
+  dress,
   now,
   api,
 }: RenderOptions): Promise<RenderedPage | { status: number; location: string }> {
@@ -65,6 +95,7 @@ export async function render({
     publicUrl,
     clientId,
     mapStyleUrl,
+    ...(dress && { organisation: { name: dress.name, renames: dress.renames, languages: dress.languages } }),
     pages: firstPages(context.matches, assets),
     hydration: {
       loaderData: inOneLanguage(context.loaderData, language) as typeof context.loaderData,
@@ -73,6 +104,8 @@ export async function render({
   };
   const router = createStaticRouter(handler.dataRoutes, context);
   const { entry, modules, sheets } = assets;
+  // Nothing is awaited between here and the end of rendering: another request may have another name.
+  Object.assign(organisation, { name: dress?.name ?? defaultOrganisationName, rename: renamingOf(dress?.renames) });
   const html = renderToString(
     <Document
       payload={payload}
@@ -80,14 +113,16 @@ export async function render({
         script: bootScript,
         styles: stylesPlace,
         sheets,
-        files: [entry, ...sheets, ...modules],
+        files: dress ? [ownTextsModule(language), entry, ...sheets, ...modules] : [entry, ...sheets, ...modules],
         payload: serializePayload(payload),
       }}
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );
-  const { text, hash: style } = firstStyles(assets.styles, html);
+  const { text: first, hash } = firstStyles(assets.styles, html);
+  const text = dress ? first + dress.theme : first;
+  const style = dress ? hashOf(text) : hash;
   const place = html.indexOf(stylesPlace);
   const missing = pageFiles.at(-1)?.endsWith('not-found.page.tsx');
   return {

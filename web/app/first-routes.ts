@@ -31,29 +31,32 @@ function* withDescendants(routes: readonly RouteObject[]): Generator<RouteObject
 
 /** The other routes of a router that began with `firstRoutes`. */
 export function otherRoutes(router: () => DataRouter, pages: readonly FirstPage[]) {
-  let table: Promise<RouteObject[]> | undefined;
+  let table: Promise<typeof import('../routes.ts')> | undefined;
 
-  async function fetchTable(): Promise<RouteObject[]> {
-    const { routes } = await fetchChunk(() => import('../routes.ts'));
-    const all = [...withDescendants(routes)];
+  async function fetchTable() {
+    const module = await fetchChunk(() => import('../routes.ts'));
+    const all = [...withDescendants(module.routes)];
     for (const id of [root.id, ...pages.map((page) => page.id)])
       router().patchRoutes(id, all.find((route) => route.id === id)?.children ?? []);
-    return routes;
+    return module;
   }
 
-  /** Adds them, once; resolves with the table of all routes. */
-  function add(): Promise<RouteObject[]> {
+  /** Adds them, once, and those that are loaded for a path alone; resolves with the table of routes. */
+  async function add(pathname: string): Promise<RouteObject[]> {
     table ??= fetchTable().catch((error: unknown) => {
       table = undefined;
       throw error;
     });
-    return table;
+    const { routes, fetchRoutesBelow } = await table;
+    for (const { id = null, children = [] } of await fetchChunk(() => fetchRoutesBelow(pathname)))
+      router().patchRoutes(id, children);
+    return routes;
   }
 
   /** Adds them for a navigation beyond the first address; the user decides whether to retry. */
-  async function addForNavigation({ signal }: { signal: AbortSignal }): Promise<void> {
+  async function addForNavigation({ path, signal }: { path: string; signal: AbortSignal }): Promise<void> {
     try {
-      await withRetries('network', add, { signal, patient: true });
+      await withRetries('network', () => add(path), { signal, patient: true });
     } catch (error) {
       // The router shows any error, also that of an abandoned navigation.
       if (!signal.aborted) throw error;

@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { useSignIn } from '../features/accounts/sign-in/index.ts';
 import { useShellTexts } from '../features/site/shell/index.ts';
+import { organisation } from '../i18n/organisation.ts';
 import { isExpired, memberIdOf, readCredentials } from '../platform/credentials.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import { validCredentials } from '../platform/renewal.ts';
@@ -53,7 +54,7 @@ function Frame() {
   const t = useShellTexts();
   return (
     <div className={styles.frame} aria-busy="true" data-pending>
-      <PageHead title="Mutirão" description={t.footer.about} />
+      <PageHead title={organisation.name} description={t.footer.about} />
     </div>
   );
 }

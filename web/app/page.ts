@@ -4,30 +4,33 @@ import { type RouteObject, redirect } from 'react-router';
 import type { PageHandle } from '../rendering/prefetch.ts';
 import { type PageModule, pageRoute } from './page-route.ts';
 
-const modules = import.meta.glob<PageModule>('../features/**/*.page.tsx');
-
 /** A child route; at its parent's address it is the index. */
 function below(above: string, { path, ...route }: RouteObject): RouteObject {
   return (path === above ? { ...route, index: true } : { ...route, path }) as RouteObject;
 }
 
+type Modules = Readonly<Record<string, () => Promise<PageModule>>>;
+
 /**
- * The route of a page, or of the layout around several, from its file: `page('site/home/home', pages.home)` is
- * `features/site/home/home.page.tsx`.
+ * Returns the function that makes the route of a page, or of the layout around several, from its file among
+ * `modules`: `page('site/home/home', pages.home)` is `features/site/home/home.page.tsx`.
  */
-export function page(
-  name: string,
-  { pattern, access }: Pick<Page, 'pattern' | 'access'>,
-  children?: RouteObject[],
-): RouteObject {
-  const file = `features/${name}.page.tsx`;
-  const fetch = modules[`../${file}`];
-  if (!fetch) throw new Error(`There is no ${file}`);
-  return {
-    ...pageRoute({ id: `${name} ${pattern}`, access, fetch }),
-    path: pattern,
-    handle: { file, access, fetch } satisfies PageHandle,
-    ...(children && { children: children.map((child) => below(pattern, child)) }),
+export function pagesOf(modules: Modules, ending = 'page.tsx') {
+  return (
+    name: string,
+    { pattern, access }: Pick<Page, 'pattern' | 'access'>,
+    children?: RouteObject[],
+  ): RouteObject => {
+    const file = `features/${name}.${ending}`;
+    const fetch = modules[`./${file}`];
+    if (!fetch) throw new Error(`There is no ${file}`);
+    const path = pattern.replace(/\/\*$/, '');
+    return {
+      ...pageRoute({ id: `${name} ${pattern}`, access, fetch }),
+      path,
+      handle: { file, access, fetch } satisfies PageHandle,
+      ...(children && { children: children.map((child) => below(path, child)) }),
+    };
   };
 }
 

@@ -1,9 +1,10 @@
-import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language, languageOffer, languages } from '@mutirao/contract/language.ts';
 import { inLanguage } from '@mutirao/contract/site-map/link-to.ts';
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../i18n/language.tsx';
+import { organisation } from '../i18n/organisation.ts';
 import { usePublicUrl } from './public-url.tsx';
 
 interface PageHeadProps {
@@ -30,7 +31,7 @@ export function PageHead(props: PageHeadProps) {
   for (const name of ['lang', ...unknownParameters(page?.search ?? everySearch, parameters)]) parameters.delete(name);
   const query = parameters.toString();
   const address = (wanted: Language) => inLanguage(`${publicUrl}${pathname}${query && `?${query}`}`, wanted);
-  const fullTitle = title === 'Mutirão' ? title : `${title} · Mutirão`;
+  const fullTitle = title === organisation.name ? title : `${title} · ${organisation.name}`;
   const picture = image.startsWith('/') ? publicUrl + image : image;
   return (
     <>
@@ -44,12 +45,12 @@ export function PageHead(props: PageHeadProps) {
           {languages.map((one) => (
             <link key={one} rel="alternate" hrefLang={htmlLanguage[one]} href={address(one)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address('pt')} />
+          <link rel="alternate" hrefLang="x-default" href={address(languageOffer.first)} />
           <meta property="og:url" content={address(language)} />
         </>
       )}
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content="Mutirão" />
+      <meta property="og:site_name" content={organisation.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={picture} />

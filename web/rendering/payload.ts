@@ -1,4 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import type { OwnTexts } from '@mutirao/contract/organisation/page-dress.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import type { HydrationState } from 'react-router';
 
@@ -21,6 +22,8 @@ export interface Payload {
   readonly clientId: string;
   /** The address of another style for maps. */
   readonly mapStyleUrl?: string | undefined;
+  /** What the organisation changed of the interface's texts; absent where nothing was changed. */
+  readonly organisation?: OwnTexts | undefined;
   /** From the outermost layout inwards. */
   readonly pages: readonly FirstPage[];
   readonly hydration: HydrationState;

@@ -9,11 +9,11 @@ export interface PageHandle extends Pick<Page, 'access'> {
 }
 
 /** Prefetches a page's code when the user points at or focuses a link, so that a click only waits for data. */
-export function prefetchOnIntent(fetchRoutes: () => Promise<RouteObject[]>): void {
+export function prefetchOnIntent(fetchRoutes: (pathname: string) => Promise<RouteObject[]>): void {
   const fetched = new Set<string>();
 
   async function prefetch(pathname: string): Promise<void> {
-    const matches = matchRoutes(await fetchRoutes(), pathname) ?? [];
+    const matches = matchRoutes(await fetchRoutes(pathname), pathname) ?? [];
     await Promise.all(matches.map(({ route }) => (route.handle as PageHandle | undefined)?.fetch()));
   }
 

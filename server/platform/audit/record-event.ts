@@ -37,19 +37,19 @@ export function addressIn(said: string | undefined): string | null {
 }
 
 /**
- * Records that someone saw personal data: once in a quarter of an hour, since an open page is read again and again.
- * Its detail says what was seen.
+ * Records what is repeated again and again, such as views of an open page and saves of a draft: once in a quarter of an
+ * hour for the same detail.
  */
-export async function recordView(
+export async function recordOnce(
   connection: Connection,
   { kind, memberId, actorId, address, detail }: AuditEvent & { actorId: number },
 ): Promise<void> {
-  const seen = JSON.stringify(detail ?? {});
+  const described = JSON.stringify(detail ?? {});
   await sql`
     insert into audit_event (kind, member_id, actor_id, address, detail)
-    select ${kind}, ${memberId ?? null}, ${actorId}, ${addressIn(address)}, ${seen}::jsonb
+    select ${kind}, ${memberId ?? null}, ${actorId}, ${addressIn(address)}, ${described}::jsonb
     where not exists (
-      select from audit_event where actor_id = ${actorId} and kind = ${kind} and detail = ${seen}::jsonb
+      select from audit_event where actor_id = ${actorId} and kind = ${kind} and detail = ${described}::jsonb
         and created_at > now() - interval '15 minutes')`.execute(connection);
 }
 

@@ -12,8 +12,8 @@ import { AppError } from './app-error.ts';
 const secondsUntilBack = 5;
 /** Somebody has to make room. */
 const secondsUntilRoom = 60;
-/** PostgreSQL's error for a text with a zero byte, which it cannot store. */
-const textWithZero = '22021';
+/** PostgreSQL's errors for what it cannot store: a zero byte, half a character, a number beyond its type. */
+const unstorable: readonly unknown[] = ['22021', '22P05', '22P02', '22003'];
 
 /** Failures that the operator should know of. */
 const logged: Readonly<Partial<Record<ErrorCode, ['warn' | 'error', string]>>> = {
@@ -54,7 +54,7 @@ export function toAppError(error: unknown, language: Language): AppError {
     return new AppError('invalid', { fields: fieldErrors(error, language), cause: error });
   }
   const known = error as FastifyError;
-  if (known.code === textWithZero) return new AppError('malformed', { cause: error });
+  if (unstorable.includes(known.code)) return new AppError('malformed', { cause: error });
   const code = known.statusCode ? frameworkCodes[known.statusCode] : undefined;
   return code ? new AppError(code, { cause: error }) : new AppError('internal', { cause: error });
 }
@@ -71,6 +71,7 @@ export function errorBodyOf(error: AppError, language: Language, requestId: stri
     errors,
     request_id: requestId,
     ...(error.accepts && { accepts: [...error.accepts] }),
+    ...(error.secondFactorToken && { second_factor_token: error.secondFactorToken }),
   };
 }
 
@@ -84,6 +85,7 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   if (isPostedPage(request))
     return reply.header('cache-control', 'no-store').redirect(request.originalUrl.replace(/^[/\\]+/, '/'), 303);
   const language = callerLanguage(request);
+  reply.failure = error.code;
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply
     .status(errorStatus[error.code])

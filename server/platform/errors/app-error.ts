@@ -13,6 +13,8 @@ interface Details {
   retryAfter?: number;
   /** The ways to authenticate again, where that is required. */
   accepts?: readonly string[];
+  /** Proves the first factor, where the second one is missing. */
+  secondFactorToken?: string;
   cause?: unknown;
 }
 
@@ -25,16 +27,18 @@ export class AppError extends Error {
   readonly fieldMessages: Record<string, Localized>;
   readonly retryAfter: number | undefined;
   readonly accepts: readonly string[] | undefined;
+  readonly secondFactorToken: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    const { message = errorMessages[code], fields = {}, fieldMessages = {}, retryAfter, accepts, cause } = details;
+    const { message = errorMessages[code], fields = {}, fieldMessages = {}, cause } = details;
     super(message.en, { cause });
     this.code = code;
     this.status = errorStatus[code];
     this.localizedMessage = message;
     this.fields = fields;
     this.fieldMessages = fieldMessages;
-    this.retryAfter = retryAfter;
-    this.accepts = accepts;
+    this.retryAfter = details.retryAfter;
+    this.accepts = details.accepts;
+    this.secondFactorToken = details.secondFactorToken;
   }
 }

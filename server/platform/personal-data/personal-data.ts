@@ -1,5 +1,5 @@
 import type { Localized } from '@mutirao/contract/localized.ts';
-import { sql } from 'kysely';
+import { type QueryResult, sql } from 'kysely';
 import type { Connection, Tables } from '../database/schema.ts';
 
 /** A file that belongs to a member, such as an uploaded picture. */
@@ -9,6 +9,15 @@ export interface PersonalFile {
   readonly describe: Localized;
   readonly bytes: Uint8Array;
 }
+
+/** Two accounts of one person: all of one is moved to the other. */
+export interface Merging {
+  readonly from: number;
+  readonly into: number;
+}
+
+/** Gives the rows of one account to another. */
+export type MoveRows = (connection: Connection, merging: Merging) => Promise<QueryResult<unknown>>;
 
 /** The data of a member in one table. */
 export interface PersonalTable {
@@ -27,11 +36,16 @@ export interface PersonalTable {
    * by the function of `platform.write`.
    */
   erase(connection: Connection, memberId: number, invalidate: (...tags: string[]) => void): Promise<unknown>;
+  /**
+   * What becomes of its rows when two accounts are merged. `move`: they name the other account from then on; one whose
+   * key has the member is left out where the other account has the same. `stay`: they are erased with the account.
+   */
+  readonly merging?: 'move' | 'stay' | MoveRows;
 }
 
 interface OwnRows<Name extends keyof Tables>
   extends Pick<PersonalTable, 'file' | 'describe'>,
-    Partial<Pick<PersonalTable, 'read' | 'readFiles' | 'erase'>> {
+    Partial<Pick<PersonalTable, 'read' | 'readFiles' | 'erase' | 'merging'>> {
   /** Those that the copy has. */
   readonly columns?: readonly (keyof Tables[Name])[];
   readonly orderBy?: keyof Tables[Name];

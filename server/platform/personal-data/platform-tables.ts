@@ -3,6 +3,7 @@ import { ownRows, type PersonalTable } from './personal-data.ts';
 
 /** Refresh tokens are deleted with their session. */
 const sessions = ownRows('session', {
+  merging: 'stay',
   file: { pt: 'acessos', en: 'sessions' },
   describe: {
     pt: 'Os navegadores em que você entrou na sua conta.',
@@ -14,6 +15,8 @@ const sessions = ownRows('session', {
 
 const events: PersonalTable = {
   table: 'audit_event',
+  // Nothing changes what was recorded.
+  merging: 'stay',
   file: { pt: 'historico-da-conta', en: 'account-history' },
   describe: {
     pt: 'O que aconteceu com a sua conta no último ano: entradas, tentativas e mudanças.',
@@ -35,6 +38,7 @@ const events: PersonalTable = {
 };
 
 const mails = ownRows('mail', {
+  merging: 'stay',
   file: { pt: 'mensagens', en: 'messages' },
   describe: {
     pt: 'Os e-mails que enviamos a você no último mês.',
@@ -46,6 +50,7 @@ const mails = ownRows('mail', {
 
 /** Their bytes are deleted within a day, and with the row. */
 const uploads = ownRows('upload', {
+  merging: 'stay',
   file: { pt: 'envios', en: 'uploads' },
   describe: {
     pt: 'Os arquivos que você começou a enviar no último dia.',

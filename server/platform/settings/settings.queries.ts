@@ -13,6 +13,12 @@ export async function findSetting(connection: Connection, key: string): Promise<
   return row?.value;
 }
 
+/** The values of several settings, by their keys. */
+export async function findSettings(connection: Connection, keys: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await connection.selectFrom('setting').select(['key', 'value']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
 /** Upserts a setting; its value is stored as JSON. */
 export async function upsertSetting(connection: Connection, key: string, content: unknown): Promise<void> {
   const value = JSON.stringify(content);

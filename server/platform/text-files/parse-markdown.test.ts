@@ -64,7 +64,7 @@ test.each([
   '/\\elsewhere.example',
 ])('a link to %j is reported and leads nowhere', (href) => {
   const { blocks, problems } = parseMarkdown(`\nSee [this](${href}).`);
-  expect(problems).toEqual([{ line: 2, problem: `a link may not lead to "${href}"` }]);
+  expect(problems).toMatchObject([{ line: 2, problem: `a link may not lead to "${href}"` }]);
   expect(JSON.stringify(blocks)).not.toContain('href');
 });
 
@@ -121,4 +121,22 @@ test('equivalent Markdown parses to the same blocks', () => {
       items: [[{ text: 'first', href: '/faq' }, { text: ' ' }, { text: 'part', strong: true }]],
     },
   ]);
+});
+
+test.each([
+  ['lists within lists', `One.\n\n${'- '.repeat(50_000)}`],
+  ['lists that are indented', Array.from({ length: 400 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')],
+  ['brackets', `One.\n\n${'['.repeat(100_000)}`],
+  ['stars', `One.\n\n${'**a'.repeat(30_000)}`],
+])('a text that would take long is a problem, and shown as written: %s', (_what, source) => {
+  const before = performance.now();
+  const { blocks, problems } = parseMarkdown(source);
+  expect(blocks).toEqual([{ type: 'paragraph', line: [{ text: source }] }]);
+  expect(problems).toHaveLength(1);
+  expect(performance.now() - before).toBeLessThan(500);
+});
+
+test('many short paragraphs, and lists of three levels, are read', () => {
+  const source = Array.from({ length: 400 }, () => '- **one**\n  - [two](/faq)\n    - three\n').join('\n');
+  expect(parseMarkdown(source).problems).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Localized } from '@mutirao/contract/localized.ts';
 import { plainLine } from '@mutirao/contract/plain-blocks.ts';
 import { maximumSlug, slugFrom } from '@mutirao/contract/slugs.ts';
 import type { Span, TextBlock } from '@mutirao/contract/text-blocks.ts';
@@ -11,10 +12,15 @@ export interface TextProblem {
   readonly problem: string;
 }
 
+/** The same in both languages, for those who write in a browser. */
+interface MarkdownProblem extends TextProblem {
+  readonly message: Localized;
+}
+
 interface Reading {
   readonly source: string;
   readonly anchors: Set<string>;
-  readonly report: (node: Nodes, problem: string) => void;
+  readonly report: (node: Nodes, message: Localized) => void;
 }
 
 /** The allowed constructs of Markdown; all others, HTML included, are plain text. */
@@ -28,8 +34,31 @@ const disabled = Object.keys(commonmark).filter((construct) => !allowed.has(cons
 const safeAddress = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/i;
 /** A link with a blank in its address, which is plain text in Markdown and a mistake of its author. */
 const brokenLink = /(?<!\\)\[[^\]]+\]\(([^)]*)\)/;
+const wrongLink = (href: string): Localized => ({
+  pt: `um link não pode levar a "${href}"`,
+  en: `a link may not lead to "${href}"`,
+});
 const headingName = /^(.*?)\s+\{#([\w-]*)\}$/;
 const fact = /^: +(.*)$/;
+
+/** Lists within lists, of which the parser takes exponentially longer than of flat ones. */
+const deepList = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])(?=[ \t])){8}|^[ \t]{32,}(?:[-+*]|\d{1,9}[.)])[ \t]/;
+/** The parser compares each mark of a paragraph with all others. */
+const mostMarks = 1000;
+const tooComplex: Localized = {
+  pt: 'este trecho tem listas ou marcas demais; divida-o',
+  en: 'this part has too many lists or marks; divide it',
+};
+
+/** The number of the line that would take the parser too long, if any. */
+function findTooComplex(source: string): number | undefined {
+  let marks = 0;
+  for (const [index, line] of source.split('\n').entries()) {
+    marks = line.trim() === '' ? 0 : marks + line.replace(/[^*_[\]]/g, '').length;
+    if (marks > mostMarks || deepList.test(line)) return index + 1;
+  }
+  return undefined;
+}
 
 const sourceOf = ({ position }: Nodes, { source }: Reading) =>
   source.slice(position?.start.offset, position?.end.offset);
@@ -50,7 +79,7 @@ function joinPlain(spans: readonly Span[]): Span[] {
 function readSpan(node: PhrasingContent, reading: Reading): Span[] {
   if (node.type === 'text') {
     const href = sourceOf(node, reading).match(brokenLink)?.[1];
-    if (href !== undefined) reading.report(node, `a link may not lead to "${href}"`);
+    if (href !== undefined) reading.report(node, wrongLink(href));
     return [{ text: node.value.replace(/\s*[\r\n]+\s*/g, ' ') }];
   }
   if (node.type === 'break') return [{ text: ' ' }];
@@ -59,7 +88,7 @@ function readSpan(node: PhrasingContent, reading: Reading): Span[] {
   if (node.type === 'link') {
     const text = plainLine(readLine(node.children, reading));
     if (safeAddress.test(node.url)) return [{ text, href: node.url }];
-    reading.report(node, `a link may not lead to "${node.url}"`);
+    reading.report(node, wrongLink(node.url));
     return [{ text }];
   }
   const source = sourceOf(node, reading);
@@ -103,13 +132,15 @@ const frameAnchors = ['bar', 'content'];
 
 /** A heading with its anchor, which is the `{#name}` at its end or else made of its words. */
 function readHeading(heading: Heading, reading: Reading): TextBlock {
-  if (heading.depth < 2 || heading.depth > 3) reading.report(heading, 'a heading begins with ## or ###');
+  if (heading.depth < 2 || heading.depth > 3)
+    reading.report(heading, { pt: 'um título começa com ## ou ###', en: 'a heading begins with ## or ###' });
   const line = plainLine(readLine(heading.children, reading));
   const [, text = line, given] = line.match(headingName) ?? [];
   const wanted = given || slugFrom(text, maximumSlug) || 'part';
   let id = wanted;
   for (let number = 2; reading.anchors.has(id); number += 1) id = `${wanted}-${number}`;
-  if (given && id !== given) reading.report(heading, `{#${given}} is there twice`);
+  if (given && id !== given)
+    reading.report(heading, { pt: `{#${given}} está repetido`, en: `{#${given}} is there twice` });
   reading.anchors.add(id);
   return { type: 'heading', level: heading.depth < 3 ? 2 : 3, id, text };
 }
@@ -118,11 +149,16 @@ function readHeading(heading: Heading, reading: Reading): TextBlock {
  * Reads Markdown into blocks: `## headings`, `### smaller ones`, paragraphs, `- lists`, `1. numbered ones`, `**strong**`
  * words, `[links](/faq)`, and facts. Everything else is shown as written; wrong links and headings are reported.
  */
-export function parseMarkdown(source: string): { blocks: TextBlock[]; problems: TextProblem[] } {
-  const problems: TextProblem[] = [];
-  const report = ({ position }: Nodes, problem: string) =>
-    void problems.push({ line: position?.start.line ?? 1, problem });
+export function parseMarkdown(source: string): { blocks: TextBlock[]; problems: MarkdownProblem[] } {
+  const problems: MarkdownProblem[] = [];
+  const report = ({ position }: Nodes, message: Localized) =>
+    void problems.push({ line: position?.start.line ?? 1, problem: message.en, message });
   const reading: Reading = { source, anchors: new Set(frameAnchors), report };
+  const line = findTooComplex(source);
+  if (line !== undefined) {
+    const asWritten: TextBlock = { type: 'paragraph', line: [{ text: source }] };
+    return { blocks: [asWritten], problems: [{ line, problem: tooComplex.en, message: tooComplex }] };
+  }
   const { children } = fromMarkdown(source, { extensions: [{ disable: { null: disabled } }] });
   const blocks = children.map((node): TextBlock => {
     if (node.type === 'heading') return readHeading(node, reading);

@@ -15,7 +15,7 @@ const heading = /^(##|###) (.+?) \{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
 /** Splits a file at its headings, each of which has a unique name: `## Heading {#name}`. */
 export function splitSections(file: string): { sections: TextSection[]; problems: TextProblem[] } {
   const lines = file.replaceAll('\r\n', '\n').split('\n');
-  const { problems } = parseMarkdown(file);
+  const problems: TextProblem[] = parseMarkdown(file).problems.map(({ line, problem }) => ({ line, problem }));
   const starts: Omit<TextSection, 'text'>[] = [];
   for (const [index, line] of lines.entries()) {
     const [, marks, title = '', slug = ''] = line.match(heading) ?? [];

@@ -1,0 +1,66 @@
+import {
+  type SettingName,
+  type SiteSettings,
+  settingDefinitions,
+  settingNames,
+  siteSettings,
+} from '@mutirao/contract/site/settings.ts';
+import { type Invalidations, memoize } from '../cache/memoize.ts';
+import type { Connection, Database } from '../database/schema.ts';
+import type { Environment } from '../environment.ts';
+import { findSettings, upsertSetting } from './settings.queries.ts';
+
+interface Sources extends Invalidations {
+  readonly database: Database;
+  readonly environment: Environment;
+}
+
+/** What the environment sets, which takes precedence over what the organisation chose. */
+function givenBy({ contactEmail }: Pick<Environment, 'contactEmail'>): Partial<SiteSettings> {
+  return contactEmail === undefined ? {} : { contact_email: contactEmail };
+}
+
+/** The values where the organisation has not chosen any. */
+function usualIn({ staffSecondFactor }: Pick<Environment, 'staffSecondFactor'>): Partial<SiteSettings> {
+  return { second_factor_for_staff: staffSecondFactor };
+}
+
+/** The settings as they are stored, a row each; a value that does not fit counts as none. */
+async function findStored(connection: Connection, usual: Partial<SiteSettings>): Promise<SiteSettings> {
+  const stored = await findSettings(connection, settingNames);
+  const values = settingNames.map((name) => {
+    const { data, success } = siteSettings.shape[name].safeParse(stored.get(name));
+    return [name, success ? data : (usual[name] ?? settingDefinitions[name].usual)];
+  });
+  return Object.fromEntries(values) as SiteSettings;
+}
+
+/** What the organisation decides about its platform, as every instance knows it within a second of a change. */
+export class Settings {
+  readonly #given: Partial<SiteSettings>;
+  readonly #usual: Partial<SiteSettings>;
+  /** The present settings, memoized. */
+  readonly get: () => Promise<SiteSettings>;
+
+  constructor(platform: Sources) {
+    this.#given = givenBy(platform.environment);
+    this.#usual = usualIn(platform.environment);
+    const load = memoize(platform, 'settings', () => this.find(platform.database));
+    this.get = () => load();
+  }
+
+  /** Those that the environment sets. */
+  get fixed(): SettingName[] {
+    return Object.keys(this.#given) as SettingName[];
+  }
+
+  /** The present settings, read now. */
+  async find(connection: Connection): Promise<SiteSettings> {
+    return { ...(await findStored(connection, this.#usual)), ...this.#given };
+  }
+
+  /** Stores some of them. */
+  async update(connection: Connection, changed: Partial<SiteSettings>): Promise<void> {
+    for (const [name, value] of Object.entries(changed)) await upsertSetting(connection, name, value);
+  }
+}

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiCalls } from '@mutirao/contract/api.ts';
+import type { Audience, GroupedCall } from '@mutirao/contract/calls.ts';
+
+/** Who calls, in the order of the columns. */
+const columns = ['visitor', 'member', 'challenge admin', 'admin', 'master admin'] as const;
+
+/** What each column may: yes, no, or only for what is theirs. */
+const allowed: Readonly<Record<Audience, readonly ('yes' | '–' | 'own')[]>> = {
+  everyone: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  members: ['–', 'yes', 'yes', 'yes', 'yes'],
+  self: ['–', 'own', 'own', 'own', 'own'],
+  managers: ['–', '–', 'own', 'yes', 'yes'],
+  staff: ['–', '–', '–', 'yes', 'yes'],
+  master_admins: ['–', '–', '–', '–', 'yes'],
+};
+
+const introduction = `# Who may do what
+
+One table: the audience (\`for\`) of each call in \`contract/\`. \`server/who-may-call.test.ts\` makes every call as each of these, and as judges and contestants, who are members here. Policies may require more of a call that members may make, such as being in the team; \`*.policy.ts\` of the feature says what, and its test has the table. "own" is one's own account, or the challenge that one is an admin of.
+
+\`node tools/run.mjs --development tools/permissions.ts\` writes this page; a test fails where it is outdated.
+`;
+
+/** The page \`docs/permissions.md\`. */
+export function describePermissions(): string {
+  const groups = Map.groupBy(Object.entries<GroupedCall>(apiCalls), ([, { tag }]) => tag);
+  const tables = [...groups].map(([tag, calls]) => {
+    const rows = calls.map(([key, call]) => `| \`${key}\` | ${call.summary} | ${allowed[call.for].join(' | ')} |`);
+    return `\n## ${tag}\n\n| call | what it does | ${columns.join(' | ')} |\n| --- | --- | ${columns.map(() => '---').join(' | ')} |\n${rows.join('\n')}\n`;
+  });
+  return introduction + tables.join('');
+}
+
+export const permissionsPage = join(import.meta.dirname, '../docs/permissions.md');
+
+if (import.meta.main) writeFileSync(permissionsPage, describePermissions());
