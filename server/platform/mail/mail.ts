@@ -217,7 +217,8 @@ export class Mail {
     await dropBulkMailsDueBefore(database, new Date(now.getTime() - worthSending), now);
     const claims = await findClaims(database, perLook.claims);
     const after = new Date(now.getTime() + claimPatience);
-    if (claims.length > 0) await jobs.add(database, claimsJob, { claims }, { onceFor: claimsJob, after });
+    // A job that waits already knows only the claims of its own round.
+    if (claims.length > 0) await jobs.add(database, claimsJob, { claims }, { after });
     await this.#addDueMails();
   }
 
