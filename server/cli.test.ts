@@ -56,7 +56,7 @@ test('sessions are listed and ended at once', patience, async () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
   await openSession(platform, database, { memberId: member.id, browser: { userAgent, timeZone: 'America/Recife' } });
   const { output } = await run(['sessions', 'second@example.org']);
-  expect(output).toMatch(/^[0-9a-f-]{36} {2}Firefox, Linux {2}America\/Recife {2}last seen [\d-]{10} [\d:]{5} UTC\n/);
+  expect(output).toMatch(/^[0-9a-f-]{36} {2}Firefox, Linux {2}America\/Recife {2}last seen [\d-]{10} [\d:]{5} UTC$/m);
   expect(output.trim().split('\n')).toHaveLength(2);
 
   const ended = await run(['revoke-sessions', 'second@example.org']);
