@@ -56,7 +56,7 @@ async function install(wanted, development) {
   // Overrides the caller's settings, since Node 26 and PostgreSQL are optional packages.
   const flags = [development ? '--include=dev' : '--omit=dev', '--include=optional'];
   await withProgress(describe, () => runNpm([...command, ...flags]));
-  await prune(modules);
+  for (const workspace of ['', 'contract', 'server', 'web']) await prune(join(root, workspace, 'node_modules'));
   say(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
