@@ -16,7 +16,6 @@ const unread = {
     'tabler-nodes-filled.json',
     'tabler-nodes-outline.json',
   ],
-  '@tabler/icons-react': ['dist/cjs'],
   // The server reads the flags of `string/3x2`.
   'country-flag-icons': ['1x1', '3x2', 'commonjs', 'react', 'string/1x1'],
   // The pages use the countries at two scales.
