@@ -1,6 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { demoPassword } from '../db/demo/members.ts';
 import { startMailServer } from '../server/testing/mail-server.ts';
 import { build } from '../tools/build.mjs';
 import { sendDigests } from './one-gigabyte/digest.ts';
@@ -22,7 +23,7 @@ async function signIn(origin: string, username: string): Promise<string> {
   const answer = await fetch(`${origin}/api/oauth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'password', username, password: 'jabuticaba no quintal' }),
+    body: JSON.stringify({ grant_type: 'password', username, password: demoPassword }),
   });
   check(answer.ok, `${username} cannot sign in: ${answer.status}`);
   return ((await answer.json()) as { access_token: string }).access_token;

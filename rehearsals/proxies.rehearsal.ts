@@ -1,15 +1,16 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { type Certificate, issueCertificate } from '../server/testing/certificates.ts';
+import { takePhoto } from '../server/testing/picture-files.ts';
 import { build } from '../tools/build.mjs';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { startBalancer } from './balancer.ts';
 import { askByCurl, curlOptions, type Target } from './curl.ts';
-import { type Certificate, issueCertificate } from './local-ca.ts';
+import { readEmbeddedUrl, withDatabase } from './database.ts';
 import { type Instance, startInstance } from './platform.ts';
 import { check, start, waitFor } from './programs.ts';
 import type { Rehearsal, Rehearsing } from './rehearsal.ts';
-import { type Ask, askFor, register, type SiteMember, signIn, takePhoto, uploadAvatar, visitPages } from './site.ts';
+import { type Ask, askFor, register, type SiteMember, signIn, uploadAvatar, visitPages } from './site.ts';
 
 const name = 'desafios.example.org';
 const deploy = join(import.meta.dirname, '../deploy');
@@ -80,15 +81,8 @@ async function startCaddy(
   });
 }
 
-async function query(databaseUrl: string, text: string, values: unknown[]): Promise<Record<string, string>[]> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    return (await database.query(text, values)).rows;
-  } finally {
-    await database.end();
-  }
-}
+const query = (databaseUrl: string, text: string, values: unknown[]): Promise<Record<string, string>[]> =>
+  withDatabase(databaseUrl, async (client) => (await client.query(text, values)).rows);
 
 /** Milliseconds until an open stream of the member has an event that another instance sends. */
 async function measureStream(rehearsing: Rehearsing, target: Target, databaseUrl: string, member: SiteMember) {
@@ -136,6 +130,8 @@ async function checkFront(rehearsing: Rehearsing, kind: string, target: Target, 
   const plain = await ask(`http://${name}/challenges?lang=en`);
   check([301, 308].includes(plain.status), `${kind} answers ${plain.status} without TLS`);
   check(plain.headers.get('location')?.trim() === `https://${name}/challenges?lang=en`, 'It leads elsewhere');
+  const call = await ask(`http://${name}/api/categories`);
+  check(call.status === 403, `${kind} answers ${call.status} to a call of the API without TLS`);
   checkHeaders((await ask('/')).headers);
   const cached = await ask('/api/categories', { headers: { 'accept-encoding': 'br' } });
   check(cached.headers.get('content-encoding')?.trim() === 'br', `${kind} does not pass on compressed answers`);
@@ -171,10 +167,8 @@ async function rehearse(rehearsing: Rehearsing): Promise<void> {
   step('Starting the platform …');
   const settings = { PUBLIC_URL: `https://${name}`, TRUST_PROXY: 'on', SEED: 'none' };
   const platform = await startInstance(rehearsing, { name: 'platform', settings });
-  const data = join(folder, 'platform/postgres');
-  const [port, password] = await Promise.all(['port', 'password'].map((one) => readFile(join(data, one), 'utf8')));
-  const databaseUrl = `postgres://mutirao:${password?.trim()}@127.0.0.1:${port?.trim()}/mutirao`;
-  const certificate = await issueCertificate(rehearsing, name);
+  const databaseUrl = await readEmbeddedUrl(join(folder, 'platform'));
+  const certificate = await issueCertificate({ folder, name });
   for (const [kind, startFront] of [
     ['nginx', startNginx],
     ['Caddy', startCaddy],

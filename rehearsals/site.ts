@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { partType, tusVersion, uploadChunk } from '../contract/upload-limits.ts';
-import { takePhoto } from '../server/testing/picture-files.ts';
+import { demoPassword } from '../db/demo/members.ts';
 import { check } from './programs.ts';
 
 export interface SiteAnswer {
@@ -63,7 +63,7 @@ export function signIn(ask: Ask, { email }: SiteMember, word = password): Promis
 /** Signs in a member of the demo world, whose profile is complete. */
 export async function signInToDemo(ask: Ask, name: string): Promise<SiteMember> {
   const email = `${name}@example.org`;
-  const { status, body } = await signIn(ask, { email, headers: { authorization: '' } }, 'jabuticaba no quintal');
+  const { status, body } = await signIn(ask, { email, headers: { authorization: '' } }, demoPassword);
   check(status === 200, `${email} cannot sign in: ${body}`);
   return { email, headers: { authorization: `Bearer ${JSON.parse(`${body}`).access_token}` } };
 }
@@ -83,8 +83,6 @@ export async function uploadAvatar(ask: Ask, { headers }: SiteMember, bytes: Buf
   const used = await askFor(ask, '/api/profile/avatar', { method: 'POST', headers: { ...headers, ...json }, body });
   return (JSON.parse(`${used}`) as { avatar: string }).avatar;
 }
-
-export { takePhoto };
 
 /** Visits the pages of the site's map, with the files they name; returns how many. */
 export async function visitPages(ask: Ask): Promise<number> {

@@ -1,10 +1,11 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { takePhoto } from '../server/testing/picture-files.ts';
 import { build } from '../tools/build.mjs';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { check, type RunningProgram, run, start, waitFor } from './programs.ts';
 import type { Rehearsal, Rehearsing } from './rehearsal.ts';
-import { askAt, askFor, register, signIn, takePhoto, uploadAvatar } from './site.ts';
+import { askAt, askFor, register, signIn, uploadAvatar } from './site.ts';
 
 const root = join(import.meta.dirname, '..');
 const unit = join(root, 'deploy/mutirao.service');
@@ -40,7 +41,7 @@ async function installSystem({ folder }: Rehearsing, port: number): Promise<stri
   await run('chroot', [system, '/usr/sbin/useradd', ...user]);
   await mkdir(join(system, 'srv/mutirao'));
   await copyFile(unit, join(system, 'etc/systemd/system/mutirao.service'));
-  await writeFile(join(system, 'etc/mutirao.env'), `PORT=${port}\nSEED=none\n`);
+  await writeFile(join(system, 'etc/mutirao.env'), `PORT=${port}\n`);
   await run('systemctl', [`--root=${system}`, 'enable', 'mutirao.service']);
   return system;
 }

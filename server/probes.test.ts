@@ -29,6 +29,15 @@ test.each(hidden)('%s is an unknown page', async (path) => {
   expect(bytes.toString()).not.toMatch(/"dependencies"|root:x|repositoryformatversion/);
 });
 
+test.each(["' or '1'='1", "'); drop table challenge; --", '%27%20or%201=1', '\\'])(
+  'a search for %s is a search for those letters',
+  async (search) => {
+    const { status, bytes } = await send(`${address}/api/challenges?search=${encodeURIComponent(search)}`);
+    expect([status, JSON.parse(bytes.toString()).data]).toEqual([200, []]);
+    expect((await send(`${address}/api/challenges`)).status).toBe(200);
+  },
+);
+
 test.each(['TRACE', 'TRACK', 'CONNECT', 'DEBUG'])('the method %s is not answered', async (method) => {
   const answer = await sendRaw(
     `${method} / HTTP/1.1\r\nHost: a\r\nX-Secret: reflected\r\nAuthorization: Bearer reflected\r\nConnection: close\r\n\r\n`,

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { addMemberCrowd } from '../../bench/member-crowd.ts';
 import { connect } from '../../server/platform/database/connect.ts';
 import type { Database } from '../../server/platform/database/schema.ts';
 import type { MailServer } from '../../server/testing/mail-server.ts';
+import { readEmbeddedUrl } from '../database.ts';
 import { check, waitFor } from '../programs.ts';
 import type { Rehearsing } from '../rehearsal.ts';
 
 export const members = 1000;
 
-/** A connection to the embedded database, with its password and port. */
+/** A connection to the embedded database. */
 async function openEmbedded(dataDirectory: string, { atEnd }: Rehearsing): Promise<Database> {
-  const read = async (name: string) => (await readFile(join(dataDirectory, 'postgres', name), 'utf8')).trim();
-  const url = `postgres://mutirao:${await read('password')}@127.0.0.1:${await read('port')}/mutirao`;
+  const url = await readEmbeddedUrl(dataDirectory);
   const database = connect({ url: () => url, size: 1, onError: () => {} });
   atEnd(() => database.destroy());
   return database;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { demoPassword } from '../../db/demo/members.ts';
 
 export interface Answered {
   /** Zero where no answer came. */
@@ -59,7 +60,7 @@ export class Caller {
 
   /** Signs in a member of the demo world, with patience; returns the access token. */
   async signIn(username: string): Promise<string> {
-    const body = { grant_type: 'password', username, password: 'jabuticaba no quintal' };
+    const body = { grant_type: 'password', username, password: demoPassword };
     const { status, body: answer } = await this.call('POST', '/oauth/token', { body });
     if (status !== 200) throw new Error(`${username} cannot sign in: ${status}`);
     return answer.access_token;

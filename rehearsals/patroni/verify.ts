@@ -1,21 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { MailServer } from '../../server/testing/mail-server.ts';
+import { withDatabase } from '../database.ts';
 import { check, waitFor } from '../programs.ts';
 import type { Ledger } from './writers.ts';
 
 interface Start {
   readonly visits: number;
-}
-
-/** A connection for one look at the database. */
-async function withDatabase<Result>(url: string, look: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await look(client);
-  } finally {
-    await client.end();
-  }
 }
 
 const visitsOf = async (client: pg.Client, challengeId: number): Promise<number> => {

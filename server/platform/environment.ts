@@ -189,6 +189,8 @@ function readBackups(given: Given) {
 
 /** The settings as the platform reads them. */
 function toEnvironment(given: Given) {
+  // On a public address the demo world is only looked at.
+  const isDemo = given.SEED === 'demo' && (!given.PUBLIC_URL || isLoopbackUrl(given.PUBLIC_URL));
   return {
     mode: given.NODE_ENV,
     host: given.HOST,
@@ -215,10 +217,10 @@ function toEnvironment(given: Given) {
       /** The same for staff. */
       longestOfStaff: given.STAFF_SESSION_HOURS * hour,
       /** Whether members of the demo world may sign in. */
-      demoAccounts: given.SEED === 'demo' && (!given.PUBLIC_URL || isLoopbackUrl(given.PUBLIC_URL)),
+      demoAccounts: isDemo,
     },
     /** Whether staff must have a second factor, until master admins decide about it. */
-    staffSecondFactor: given.STAFF_SECOND_FACTOR ? given.STAFF_SECOND_FACTOR === 'on' : given.SEED !== 'demo',
+    staffSecondFactor: given.STAFF_SECOND_FACTOR ? given.STAFF_SECOND_FACTOR === 'on' : !isDemo,
     // In development nothing is cached.
     cacheResponses: given.RESPONSE_CACHE === 'on' && given.NODE_ENV !== 'development',
     /** Milliseconds for which an instance that was told to stop serves on, until the load balancer has noticed. */

@@ -6,6 +6,8 @@ import Provider, { type ClientMetadata } from 'oidc-provider';
 interface Options {
   /** The origins of the application that people sign in to. */
   publicUrls: readonly string[];
+  /** Whether it publishes other keys than those it signs with. */
+  isForged?: boolean;
 }
 
 interface OpenidProvider {
@@ -45,7 +47,7 @@ function loginPage(action: string): string {
 }
 
 /** A real OpenID Connect provider on this machine, which signs in anyone under any address. */
-export async function startOpenidProvider({ publicUrls }: Options): Promise<OpenidProvider> {
+export async function startOpenidProvider({ publicUrls, isForged = false }: Options): Promise<OpenidProvider> {
   const server = createServer();
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -103,9 +105,12 @@ export async function startOpenidProvider({ publicUrls }: Options): Promise<Open
     await provider.interactionFinished(request, response, result);
   }
 
+  const other = await generateKeyPair('RS256', { extractable: true });
+  const otherKeys = { keys: [{ ...(await exportJWK(other.publicKey)), use: 'sig', alg: 'RS256' }] };
   const answer = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith('/interaction/')) void answer(request, response);
+    if (isForged && request.url === '/jwks') response.end(JSON.stringify(otherKeys));
+    else if (!request.url?.startsWith('/interaction/')) void answer(request, response);
     else interact(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
 

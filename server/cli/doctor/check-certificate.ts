@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import { checkServerIdentity, connect } from 'node:tls';
 import { isEncrypted } from '../../platform/public-address.ts';
 import { type Check, failure, ok, reasonOf, text, warning } from './finding.ts';
@@ -13,7 +14,9 @@ export const checkCertificate: Check = async ({ environment: { publicUrl } }) =>
   if (!publicUrl || !isEncrypted(publicUrl)) return [];
   const { hostname, port } = new URL(publicUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = connect({ host, port: Number(port) || 443, servername: host, rejectUnauthorized: false });
+  // A name alone is sent to the server: TLS has no field for an address.
+  const servername = isIP(host) ? '' : host;
+  const socket = connect({ host, port: Number(port) || 443, servername, rejectUnauthorized: false });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patience) });
     const certificate = socket.getPeerCertificate();

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,45 +8,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordBackup } from '../../platform/backup/last-backup.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { openFolder } from '../../testing/start-main.ts';
+import { addStuckJob } from '../../testing/stuck-job.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { findMisspelt } from './check-settings.ts';
+import { examine, run } from './doctor.testing.ts';
 
 /** Each run is a process. */
 const patience = { timeout: 30_000 };
 const SECRET_KEY = 'k7Qz2mWx9RtYv4BnLp8HsDf3JgCe6UaT';
-const { database, databaseUrl, platform, clock } = await startTestApp({ settings: { SECRET_KEY } });
-
-interface Listed {
-  readonly check: string;
-  readonly level: 'ok' | 'warning' | 'error';
-  readonly message: string;
-  readonly advice?: string;
-}
-
-async function run(settings: Record<string, string>, ...switches: string[]) {
-  const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli.ts'), 'doctor', ...switches], {
-    env: { PATH, TMPDIR, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (text) => (output += text));
-  child.stderr.on('data', (text) => (errors += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output, errors };
-}
-
-async function examine(settings: Record<string, string>) {
-  const { code, output, errors } = await run(settings, '--json', '--en');
-  expect(errors).toBe('');
-  const { ok, findings } = JSON.parse(output) as { ok: boolean; findings: Listed[] };
-  expect(ok).toBe(code === 0);
-  const of = (check: string) =>
-    findings.filter((finding) => finding.check === check).map(({ level, message }) => `${level}: ${message}`);
-  return { code, findings, of, output };
-}
+const { database, databaseUrl, clock } = await startTestApp({ settings: { SECRET_KEY } });
 
 const beside = (folder: string) => ({ DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: folder });
 
@@ -93,9 +63,7 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
       ('b@example.org', 'pt', 'none', ${now}, now(), 'dropped', now())`.execute(database);
   onTestFinished(async () => void (await sql`delete from mail`.execute(database)));
   await recordBackup(database, { at: new Date(Date.now() - 5 * 86_400_000), name: 'a', size: 1, seconds: 1 });
-  await platform.jobs.add(database, 'sweep', {}, { onceFor: 'stuck' });
-  await sql`update jobs.job set start_after = now() - interval '1 hour', created_on = now() - interval '1 hour'
-    where name = 'sweep' and state = 'created'`.execute(database);
+  await addStuckJob(database);
   const { code, findings, of } = await examine({
     ...beside(folder),
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -119,6 +87,7 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
   expect(of('clock')).toEqual([expect.stringMatching(/^warning: .* PUBLIC_URL by 60\d s\.$/)]);
   expect(of('files')).toEqual([expect.stringMatching(/^error: Other users .*secret-key/)]);
   expect(of('backups')).toEqual([expect.stringMatching(/^warning: The last backup is 5 days old/)]);
+  expect(of('work')).toContain('warning: 1 jobs of stuck wait, the oldest for 60 minutes.');
   expect(of('work')).toContain('warning: 1 mails were not delivered in the last 7 days.');
   expect(of('work')).toContain('warning: 1 mails wait, the oldest for 5 h.');
   for (const { level, advice } of findings) if (level !== 'ok') expect(advice).toBeTruthy();

@@ -48,7 +48,8 @@ test('a failed sign-in is logged with the request_id of its answer, and without 
 
 test('what a member may not do, or sends in another form, is logged with the member', async () => {
   const { id, headers } = await app.join();
-  expect((await linesOf('admin/messages', {}, headers)).added).toMatchObject([{ event: 'refusal', member: id }]);
+  const sections = { event: 'refusal', member: id, status: 403, failure: 'refused' };
+  expect((await linesOf('admin/challenges', {}, headers)).added).toMatchObject([sections]);
   expect((await linesOf('challenges/1/follow', {}, headers)).added).toMatchObject([{ event: 'refusal', member: id }]);
   expect((await linesOf('uploads/unknown', {}, headers)).added).toMatchObject([{ event: 'refusal', member: id }]);
 });

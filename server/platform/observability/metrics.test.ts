@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { metricOf, scrape } from '../../testing/read-metrics.ts';
 import { send } from '../../testing/send.ts';
+import { addStuckJob } from '../../testing/stuck-job.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const METRICS_TOKEN = 'token-for-prometheus';
@@ -89,6 +90,7 @@ test('jobs and mails are shown by queue and state, with the age of the oldest', 
     values ('a@example.org', 'pt', 'none', now(), ${new Date(clock.now().getTime() - 90_000)}, 0),
       ('b@example.org', 'pt', 'none', now(), ${clock.now()}, 3)`.execute(database);
   onTestFinished(async () => void (await sql`delete from mail`.execute(database)));
+  await addStuckJob(database);
   await vi.waitFor(
     async () => {
       const samples = await scrape(address, token);
@@ -98,6 +100,7 @@ test('jobs and mails are shown by queue and state, with the age of the oldest', 
       expect(ended('breaks', 'failed')).toBeGreaterThan(0);
       expect(metricOf(samples, 'mutirao_jobs', { queue: 'works', state: 'deferred' })).toBe(1);
       expect(metricOf(samples, 'mutirao_job_oldest_waiting_seconds', { queue: 'works' })).toBe(0);
+      expect(metricOf(samples, 'mutirao_job_oldest_waiting_seconds', { queue: 'stuck' })).toBeGreaterThanOrEqual(3600);
       expect(metricOf(samples, 'mutirao_mails_queued', { state: 'waiting' })).toBe(1);
       expect(metricOf(samples, 'mutirao_mails_queued', { state: 'retrying' })).toBe(1);
       expect(metricOf(samples, 'mutirao_mail_oldest_queued_seconds')).toBeGreaterThanOrEqual(90);

@@ -117,6 +117,12 @@ test.each([
   expectError(await finish(await visit(url), cookie), refused);
 });
 
+test('an id token that is signed with a key that the provider does not publish is refused', async () => {
+  const forged = await startProviderApp({}, { isForged: true });
+  const { cookie, url } = await forged.begin();
+  expectError(await forged.finish(await visit(url), cookie), refused);
+});
+
 test('a return from another issuer is refused', async () => {
   const { cookie, url } = await begin();
   const returned = await visit(url);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describePermissions, permissionsPage } from './permissions.ts';
+import { describePermissions, permissionsPage } from '../tools/permissions.ts';
 
 /** As the formatter aligns tables. */
 const plain = (text: string) => text.replaceAll(/ +\|/g, ' |').replaceAll(/\| +/g, '| ').replaceAll(/-{3,}/g, '---');
