@@ -9,8 +9,8 @@ import { ensureHeadlessChromium, ensurePostgres15 } from './system.mjs';
 
 // `npm test`: all checks, on a fresh machine too. Each runs even when another failed, so one run reports all failures.
 
-/** Runs one check, prints its output, and counts its tests. */
-function runCheck({ name, command, args, env }) {
+/** Runs one check, prints its output, at its end where others print theirs meanwhile, and counts its tests. */
+function runCheck({ name, command, args, env, isAside = false }) {
   say(`\n── ${name}`);
   const started = Date.now();
   return new Promise((resolve) => {
@@ -19,10 +19,11 @@ function runCheck({ name, command, args, env }) {
     // Vitest prints failures as errors, and passed tests as output.
     for (const stream of ['stdout', 'stderr'])
       child[stream].on('data', (chunk) => {
-        process[stream].write(chunk);
+        if (!isAside) process[stream].write(chunk);
         output += chunk;
       });
     child.once('close', (code) => {
+      if (isAside) process.stdout.write(output);
       say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
       const plain = stripVTControlCharacters(output);
       const [failures, flaky] = [code === 0 ? [] : listFailures(plain), listUnder('flaky', plain)];
@@ -70,11 +71,14 @@ async function test() {
       command: node,
       args: ['server/testing/run-on.ts', systemPostgres],
     },
-    { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] },
     { name: 'the guide, in a copy of the checkout', command: node, args: ['tools/guide.mjs'] },
   ];
+  // Browser tests wait for pages about half of the time, and leave a core to the rest.
+  const browser = { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'], isAside: true };
+  const aside = runCheck({ ...browser, env });
   const results = [];
   for (const check of checks) results.push(await runCheck({ ...check, env }));
+  results.push(await aside);
 
   for (const { flaky } of results) for (const title of flaky) say(`PASSED WHEN REPEATED: ${title}`);
   const failedChecks = results.filter(({ ok }) => !ok);
