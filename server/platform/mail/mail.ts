@@ -71,9 +71,9 @@ const day = 24 * 60 * 60 * second;
 const retention = 30 * day;
 const job = 'mail';
 const bulkJob = 'mail-bulk';
-/** The jobs that send queued mails: a round adds those that are missing. */
-export const mailJobs = [job, bulkJob] as const;
 const claimsJob = 'mail-claims';
+/** The jobs about queued mails: a round adds those that are missing. */
+export const mailJobs = [job, bulkJob, claimsJob] as const;
 const perLook = { mails: 1000, bulk: 50, claims: 1000 };
 /** After so long the bulk job re-enqueues itself, far sooner than the queue takes it for lost. */
 const bulkTurn = 60 * second;
