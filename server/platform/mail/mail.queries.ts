@@ -93,15 +93,29 @@ export async function releaseClaims(connection: Connection, claims: readonly Mai
     where mail.id = claimed.id and mail.claim = claimed.claim and state = 'queued'`.execute(connection);
 }
 
-export async function endMail(connection: Connection, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
-  await connection.updateTable('mail').set({ state, ended_at: now }).where('id', '=', id).execute();
+/** Ends a mail by whoever has claimed it; nothing where another claim has it meanwhile. */
+export async function endMail(
+  connection: Connection,
+  { id, claim }: MailClaim,
+  { state, now }: { state: 'sent' | 'dropped'; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('mail')
+    .set({ state, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('claim', '=', claim)
+    .execute();
 }
 
-export async function postponeMail(connection: Connection, id: string, until: Date): Promise<void> {
+/** Postpones a mail by whoever has claimed it; nothing where another claim has it meanwhile. */
+export async function postponeMail(connection: Connection, { id, claim }: MailClaim, until: Date): Promise<void> {
   await connection
     .updateTable('mail')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until, claim: null }))
     .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('claim', '=', claim)
     .execute();
 }
 
@@ -127,7 +141,7 @@ export async function findDueMails(
 export async function dropBulkMailsDueBefore(connection: Connection, moment: Date, now: Date): Promise<void> {
   await sql`
     update mail set state = 'dropped', ended_at = ${now}
-    where state = 'queued' and bulk and next_try_at < ${moment}`.execute(connection);
+    where state = 'queued' and bulk and claim is null and next_try_at < ${moment}`.execute(connection);
 }
 
 export async function deleteMailsEndedBefore(connection: Connection, moment: Date): Promise<void> {

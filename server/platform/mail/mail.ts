@@ -77,8 +77,11 @@ export const mailJobs = [job, bulkJob, claimsJob] as const;
 const perLook = { mails: 1000, bulk: 50, claims: 1000 };
 /** After so long the bulk job re-enqueues itself, far sooner than the queue takes it for lost. */
 const bulkTurn = 60 * second;
-/** A claim that stands for so long while the database answers is of an instance that ended. */
-const claimPatience = 10 * second;
+/**
+ * A claim that stands for so long while the database answers is of an instance that ended: longer than one that loses
+ * the database takes to write a mail, to deliver and to record it.
+ */
+const claimTimeout = 4 * 60 * second;
 /** After so many failures in a row, sending pauses until the next round. */
 const failuresInARow = 3;
 
@@ -216,7 +219,7 @@ export class Mail {
     await deleteMailsEndedBefore(database, new Date(now.getTime() - retention));
     await dropBulkMailsDueBefore(database, new Date(now.getTime() - worthSending), now);
     const claims = await findClaims(database, perLook.claims);
-    const after = new Date(now.getTime() + claimPatience);
+    const after = new Date(now.getTime() + claimTimeout);
     // A job that waits already knows only the claims of its own round.
     if (claims.length > 0) await jobs.add(database, claimsJob, { claims }, { after });
     await this.#addDueMails();

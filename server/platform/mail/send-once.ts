@@ -55,18 +55,18 @@ async function tryToSend({ log, write, deliver, tracing }: Sending, mail: MailRo
  */
 export async function sendOnce(sending: Sending, id: string): Promise<Outcome> {
   const { database, clock, retry, onTried } = sending;
-  const claim = randomUUID();
-  const mail = await untilAnswered(() => claimMail(database, { id, claim }));
+  const claim = { id, claim: randomUUID() };
+  const mail = await untilAnswered(() => claimMail(database, claim));
   if (!mail) return 'not ours';
   const now = clock();
   const outcome = await tryToSend(sending, mail, now);
   onTried(outcome);
   if (outcome !== 'postponed') {
-    await untilAnswered(() => endMail(database, id, outcome, now));
+    await untilAnswered(() => endMail(database, claim, { state: outcome, now }));
     return 'ended';
   }
   const after = new Date(now.getTime() + Math.min(longestDelay, 2 ** mail.tries * 2 * second));
-  await untilAnswered(() => postponeMail(database, id, after));
+  await untilAnswered(() => postponeMail(database, claim, after));
   // The rounds find bulk mails.
   if (!mail.bulk) await retry(after);
   return 'later';
