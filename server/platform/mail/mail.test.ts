@@ -76,6 +76,21 @@ test('nothing is sent for a transaction that fails', async () => {
   expect(await stateOf(app, 'no@example.org')).toBeUndefined();
 });
 
+test('mails queued in as many transactions as there are connections need no further one', async () => {
+  const { platform } = await startHello({ settings: { DATABASE_POOL: '2' } });
+  // The mail server of the organisation has to be asked for again.
+  await platform.write(async (_transaction, invalidate) => invalidate('settings'));
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const queue = (at: number) =>
+    platform.write(async (transaction) => {
+      begun[at]?.resolve();
+      await Promise.all(begun.map(({ promise }) => promise));
+      const mail = { to: `pool-${at}@example.org`, language: 'pt' as const, data: { name: 'Ana' } };
+      await platform.mail.send(transaction, { ...mail, template: 'hello' });
+    });
+  await Promise.all([queue(0), queue(1)]);
+});
+
 test('a mail that the server cannot take now is retried until it is accepted once', async () => {
   let refused = 0;
   server.beforeRecipient = (address) => {

@@ -143,7 +143,8 @@ export class Mail {
     if (!this.#templates.has(template)) throw new Error(`There is no mail template called ${template}`);
     const now = this.#options.clock();
     const id = await insertMail(connection, { recipient: to, language, template, data, memberId, now });
-    if (await this.#findServer()) await this.#options.jobs.add(connection, job, { id }, { onceFor: id });
+    // Whether there is a mail server is for the job to see: to ask here would take a second connection.
+    await this.#options.jobs.add(connection, job, { id }, { onceFor: id });
   }
 
   /** Sends a mail at once, by a server that is tried out or the one in use; false without one. Throws its refusal. */
@@ -161,7 +162,7 @@ export class Mail {
     if (mails.length === 0) return;
     const rows = mails.map(({ to, ...mail }) => ({ ...mail, recipient: to }));
     await insertBulkMails(connection, { template, mails: rows, now: this.#options.clock() });
-    if (await this.#findServer()) await this.#addBulkJob(connection);
+    await this.#addBulkJob(connection);
   }
 
   /** Resumes mails that were queued before this start. */
