@@ -3,6 +3,9 @@ import type { Connection, Tables } from '../database/schema.ts';
 
 export type MailRow = Omit<Selectable<Tables['mail']>, 'claim'>;
 
+/** A literal: partial indexes serve no query whose state is a parameter, since its plan is for any value. */
+const queued = sql.lit('queued' as const);
+
 const columns = [
   'id',
   'member_id',
@@ -67,7 +70,7 @@ export async function claimMail(connection: Connection, { id, claim }: MailClaim
     .updateTable('mail')
     .set({ claim })
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', '=', queued)
     .where(({ eb, or }) => or([eb('claim', 'is', null), eb('claim', '=', claim)]))
     .returning(columns)
     .executeTakeFirst();
@@ -78,7 +81,7 @@ export async function findClaims(connection: Connection, limit: number): Promise
   const rows = await connection
     .selectFrom('mail')
     .select(['id', 'claim'])
-    .where('state', '=', 'queued')
+    .where('state', '=', queued)
     .where('claim', 'is not', null)
     .limit(limit)
     .execute();
@@ -103,7 +106,7 @@ export async function endMail(
     .updateTable('mail')
     .set({ state, ended_at: now })
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', '=', queued)
     .where('claim', '=', claim)
     .execute();
 }
@@ -114,7 +117,7 @@ export async function postponeMail(connection: Connection, { id, claim }: MailCl
     .updateTable('mail')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until, claim: null }))
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', '=', queued)
     .where('claim', '=', claim)
     .execute();
 }
@@ -127,7 +130,7 @@ export async function findDueMails(
   const rows = await connection
     .selectFrom('mail')
     .select('id')
-    .where('state', '=', 'queued')
+    .where('state', '=', queued)
     .where(sql<boolean>`${sql.raw(bulk ? 'bulk' : 'not bulk')}`)
     .where('claim', 'is', null)
     .where('next_try_at', '<=', now)
@@ -145,7 +148,7 @@ export async function dropBulkMailsDueBefore(connection: Connection, moment: Dat
 }
 
 export async function deleteMailsEndedBefore(connection: Connection, moment: Date): Promise<void> {
-  await connection.deleteFrom('mail').where('state', '<>', 'queued').where('ended_at', '<', moment).execute();
+  await connection.deleteFrom('mail').where('state', '<>', queued).where('ended_at', '<', moment).execute();
 }
 
 /** The newest mails in any state. */
