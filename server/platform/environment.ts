@@ -52,7 +52,7 @@ const settings = z.object({
   STAFF_SESSION_HOURS: withDefault(wholeNumber(1, 720), 12),
   STAFF_SECOND_FACTOR: optional(z.enum(['on', 'off'], 'is neither on nor off')),
   RESPONSE_CACHE: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
-  STOP_DELAY: withDefault(wholeNumber(0, 120), 0),
+  STOP_DELAY: withDefault(wholeNumber(0, 30), 0),
   FIGURES_MAX_AGE: withDefault(z.coerce.number('is not a number').min(0, 'is below 0').max(600, 'is above 600'), 5),
   CLAMAV_URL: optional(address(/^(?:tcp|unix):$/, 'unix:///run/clamav/clamd.ctl')),
   SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
