@@ -18,7 +18,7 @@ import type { Attributes, TracingSettings } from './tracing-settings.ts';
 interface SpanOptions {
   readonly kind?: 'server' | 'client' | 'consumer';
   readonly attributes?: Attributes;
-  /** The `traceparent` of a cause elsewhere; without it, the active span is the parent. */
+  /** The `traceparent` of a cause in another process of ours; without it, the active span is the parent. */
   readonly cause?: unknown;
   /** A span that is known at its end, with its milliseconds. */
   readonly tookMilliseconds?: number;
@@ -101,7 +101,7 @@ export class Tracing {
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
 
-  /** The `traceparent` header for what the active span causes; undefined without one. */
+  /** Names the active span to the job that it causes; undefined without one. */
   get traceparent(): string | undefined {
     const headers: { traceparent?: string } = {};
     this.#propagator.inject(this.#contexts.active(), headers, {
