@@ -19,27 +19,28 @@ interface Dependencies {
 type StorageState = 'ok' | 'unavailable' | 'full';
 
 /** In milliseconds: a store that does not answer must not make the platform look as if it did not. */
-const patience = 500;
+const timeout = 500;
+/** Milliseconds for which a state counts as present: anybody may ask, and a look writes to the disk. */
+const freshFor = 5000;
 
-/** The present state of the file store, or the last known one where it takes long. */
+/** The present state of the file store, or the last known one where it takes long. Changes are logged. */
 function watchStorage(storage: Storage, log: FastifyBaseLogger): () => Promise<StorageState> {
   let state: StorageState = 'ok';
+  let freshUntil = 0;
   let checking: Promise<void> | undefined;
 
   async function check(): Promise<void> {
-    try {
-      await storage.check();
-      state = 'ok';
-    } catch (error) {
-      state = isDiskFull(error) ? 'full' : 'unavailable';
-      log.warn({ err: error }, 'files cannot be stored');
-    }
+    const before = state;
+    const error = await storage.check().catch((refusal: unknown) => refusal);
+    state = error === undefined ? 'ok' : isDiskFull(error) ? 'full' : 'unavailable';
+    if (state !== before) log.warn({ err: error, before, now: state }, 'the state of the file store has changed');
+    freshUntil = performance.now() + freshFor;
     checking = undefined;
   }
 
   return async () => {
-    checking ??= check();
-    await Promise.race([checking, pause(patience)]);
+    if (performance.now() >= freshUntil) checking ??= check();
+    await Promise.race([checking, pause(timeout)]);
     return state;
   };
 }
@@ -59,8 +60,8 @@ async function assertWritable(database: Database): Promise<void> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it reaches its database, may write there and is not about to stop; without its file store it still serves
- * everything but files.
+ * `/healthz`: the process answers. `/readyz`: it reaches its database, may write there and is not about to stop; without
+ * its file store it still serves everything but files.
  */
 export function reportHealth(app: Server, dependencies: Dependencies): void {
   const filesAre = watchStorage(dependencies.storage, app.log);
