@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { findLastBackup } from '../backup/last-backup.ts';
+import { ageOf, findLastBackup } from '../backup/last-backup.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -48,7 +48,7 @@ function watchStorage(storage: Storage, log: FastifyBaseLogger): () => Promise<S
 /** The last backup that succeeded, with its age in seconds; null where there is none. */
 async function reportBackup({ database, clock }: Dependencies) {
   const last = await findLastBackup(database);
-  return last ? { at: last.at, age: Math.round((clock().getTime() - last.at.getTime()) / 1000) } : null;
+  return last ? { at: last.at, age: Math.round(ageOf(last, clock())) } : null;
 }
 
 /** A former primary answers too, and refuses writes. */

@@ -26,20 +26,20 @@ interface Options {
   clock: Clock;
   log: FastifyBaseLogger;
   /** Seconds after which a job is found that became due without a notification. */
-  lookEvery: number;
+  pollingInterval: number;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
 }
 
 /** Milliseconds for running jobs to finish when the process stops. */
-const patience = 25_000;
+const stopTimeout = 25_000;
 
 /** Background work: runs after its transaction commits, on one instance, and survives the end of a process. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #clock: Clock;
   readonly #log: FastifyBaseLogger;
-  readonly #lookEvery: number;
+  readonly #pollingInterval: number;
   readonly #metrics: Metrics | undefined;
   readonly #tracing: Tracing | undefined;
   readonly #handlers = new Map<string, Handler>();
@@ -47,10 +47,10 @@ export class Jobs {
   readonly #crons = new Map<string, string>();
   readonly #ending = new AbortController();
 
-  constructor({ database, url, clock, log, lookEvery, metrics, tracing }: Options) {
+  constructor({ database, url, clock, log, pollingInterval, metrics, tracing }: Options) {
     this.#clock = clock;
     this.#log = log;
-    this.#lookEvery = lookEvery;
+    this.#pollingInterval = pollingInterval;
     this.#metrics = metrics;
     this.#tracing = tracing;
     const onLost = (error: Error) => log.warn({ err: error }, 'jobs are not announced for now');
@@ -114,8 +114,8 @@ export class Jobs {
   async #work(name: string): Promise<void> {
     const handler = this.#handlers.get(name) as Handler;
     const polling = {
-      pollingIntervalSeconds: Math.min(2, this.#lookEvery),
-      notifyPollingIntervalSeconds: this.#lookEvery,
+      pollingIntervalSeconds: Math.min(2, this.#pollingInterval),
+      notifyPollingIntervalSeconds: this.#pollingInterval,
     };
     const worker = await this.#boss.work<JobData>(name, polling, async ([job]) => {
       if (!job) return;
@@ -144,7 +144,7 @@ export class Jobs {
     const finished = Promise.all([...this.#handlers.keys()].map((name) => this.#boss.offWork(name)));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
+      timer = setTimeout(resolve, stopTimeout);
     });
     await Promise.race([finished, late]);
     clearTimeout(timer);

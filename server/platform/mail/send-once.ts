@@ -6,7 +6,8 @@ import { untilAnswered } from '../database/until-answered.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
 import type { Letter } from './layout.ts';
 import { claimMail, endMail, type MailRow, postponeMail } from './mail.queries.ts';
-import { type Deliver, failureOf, isRefusedForGood } from './transport.ts';
+import { failureOf, isRefusedForGood } from './smtp-error.ts';
+import type { Deliver } from './transport.ts';
 
 /** What became of a try, as the metrics count it. */
 export type MailOutcome = 'sent' | 'dropped' | 'postponed';
