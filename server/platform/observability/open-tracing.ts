@@ -27,7 +27,7 @@ interface SpanOptions {
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /** Milliseconds until the last spans are sent when the process stops: a collector may be unavailable. */
-const patience = 3000;
+const stopTimeout = 3000;
 
 /** The samplers by their names in the specification of OpenTelemetry. */
 function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
@@ -122,7 +122,7 @@ export class Tracing {
   async stop(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
+      timer = setTimeout(resolve, stopTimeout);
     });
     await Promise.race([this.#provider.shutdown().catch(() => {}), late]);
     clearTimeout(timer);
