@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTemporaryFolder } from '../testing/temporary-folder.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError } from './environment/environment-error.ts';
+import { readEnvironment } from './environment.ts';
 
 const store = {
   S3_ENDPOINT: 'https://s3.example.org',
