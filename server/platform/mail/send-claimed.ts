@@ -31,11 +31,11 @@ export type Outcome = 'ended' | 'later' | 'not ours';
 const second = 1000;
 const longestDelay = 60 * 60 * second;
 /** A mail that could not be sent for so long is dropped. */
-export const worthSending = 3 * 24 * 60 * 60 * second;
+export const timeToLive = 3 * 24 * 60 * 60 * second;
 
 async function tryToSend({ log, write, deliver, tracing }: Sending, mail: MailRow, now: Date): Promise<MailOutcome> {
   const { id, recipient, tries, created_at } = mail;
-  const isOld = now.getTime() - created_at.getTime() > worthSending;
+  const isOld = now.getTime() - created_at.getTime() > timeToLive;
   try {
     const letter = isOld ? undefined : await write(mail);
     if (!letter) return 'dropped';
@@ -51,10 +51,11 @@ async function tryToSend({ log, write, deliver, tracing }: Sending, mail: MailRo
 }
 
 /**
- * Sends a mail that no other instance has claimed. An outage of the database is waited for, since the others cannot know
- * whether the mail went out.
+ * Claims a mail and sends it, unless another instance has claimed it. An outage of the database is waited for, since the
+ * others cannot know whether the mail went out. This is delivery at least once: of a process that dies after the mail
+ * server took the mail, another sends it again, with the same `Message-ID`.
  */
-export async function sendOnce(sending: Sending, id: string): Promise<Outcome> {
+export async function sendClaimed(sending: Sending, id: string): Promise<Outcome> {
   const { database, clock, retry, onTried } = sending;
   const claim = { id, claim: randomUUID() };
   const mail = await untilAnswered(() => claimMail(database, claim));
