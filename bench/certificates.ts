@@ -96,7 +96,7 @@ export async function measureIssuing(world: World, dataDirectory: string, pace: 
   const secondsKilled = await issueKilled();
   const server = await startPlatformServer(options);
   const log = { info() {}, warn() {}, error() {} } as never;
-  const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, lookEvery: 10 });
+  const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, pollingInterval: 10 });
   await jobs.start();
   /** Issues all certificates again and runs `work` meanwhile. */
   async function issuing(work: () => Promise<void> = async () => {}): Promise<void> {

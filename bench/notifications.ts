@@ -49,7 +49,7 @@ async function followAll(database: Database, challengeId: number): Promise<void>
 /** The announcement for the measured server to deliver; this process delivers none. */
 async function openJobs(database: Database, databaseUrl: string): Promise<Jobs> {
   const log = { info() {}, warn() {}, error() {} } as never;
-  const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, lookEvery: 10 });
+  const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, pollingInterval: 10 });
   await jobs.start();
   return jobs;
 }

@@ -16,7 +16,8 @@ import { setupLink } from './cli/setup-link.ts';
 import { revokeSigningKeyCommand, rotateSigningKeyCommand } from './cli/signing-keys.ts';
 import { exportTexts, importTexts } from './cli/texts.ts';
 import { BackupError } from './platform/backup/archive.ts';
-import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { EnvironmentError } from './platform/environment/environment-error.ts';
+import { readEnvironment } from './platform/environment.ts';
 import { startPlatform } from './platform/start-platform.ts';
 
 const commands: Readonly<Record<string, Command | PlainCommand | Diagnosis>> = {

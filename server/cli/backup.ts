@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from '../platform/backup/back-up.ts';
+import { openBucket } from '../platform/backup/bucket.ts';
 import { openPlace } from '../platform/backup/open-place.ts';
 import { writeSize } from '../platform/backup/write-size.ts';
 import type { PlainCommand } from './command.ts';
@@ -16,7 +17,9 @@ export const backup: PlainCommand = {
     if (given === undefined) await mkdir(usual, { recursive: true, mode: 0o700 });
     const target = given === undefined ? usual : resolve(given);
     const { close, ...place } = await openPlace(environment);
-    const { path, size, seconds, manifest } = await backUp({ environment, ...place, target }).finally(close);
+    const { archive, path, ...made } = await backUp({ environment, ...place, target }).finally(close);
+    await openBucket(environment)?.put(archive, path);
+    const { size, seconds, manifest } = made;
     const { tables, files } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return [

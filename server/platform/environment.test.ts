@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTemporaryFolder } from '../testing/temporary-folder.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError } from './environment/environment-error.ts';
+import { readEnvironment } from './environment.ts';
 
 const store = {
   S3_ENDPOINT: 'https://s3.example.org',
@@ -184,7 +185,7 @@ test.each([
   ['SECRET_KEY', 'short', /^SECRET_KEY is shorter than 32 characters$/],
   ['SEED', 'yes', /^SEED is neither demo nor none$/],
   ['RESPONSE_CACHE', 'true', /^RESPONSE_CACHE is neither on nor off$/],
-  ['STOP_DELAY', '121', /^STOP_DELAY is above 120$/],
+  ['STOP_DELAY', '31', /^STOP_DELAY is above 30$/],
   ['FIGURES_MAX_AGE', 'soon', /^FIGURES_MAX_AGE is not a number$/],
   ['FIGURES_MAX_AGE', '-1', /^FIGURES_MAX_AGE is below 0$/],
   ['FIGURES_MAX_AGE', '601', /^FIGURES_MAX_AGE is above 600$/],

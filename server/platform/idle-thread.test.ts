@@ -18,7 +18,7 @@ test('a thread whose buffers exceed its memory is ended, and the next order gets
         }
       });`),
     memory: 64,
-    patience: 20_000,
+    timeout: 20_000,
   });
   const begun = performance.now();
   await expect(thread.run('unpack')).rejects.toThrow();

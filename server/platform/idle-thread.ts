@@ -7,7 +7,7 @@ interface Options {
   /** In milliseconds: an idle thread then ends, and frees its memory. */
   readonly idle?: number;
   /** In milliseconds: a thread that takes longer for an order is ended, and the order fails. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** In megabytes, of its heap and of its buffers: a thread that needs more ends, and its order fails. */
   readonly memory?: number;
 }
@@ -40,7 +40,7 @@ export class IdleThread<Order, Answer> {
 
   /** Runs an order apart from the event loop; an error in the thread ends it and fails the order. */
   async run(order: Order): Promise<Answer> {
-    const { module, idle = 30_000, patience = 30_000, memory } = this.#options;
+    const { module, idle = 30_000, timeout = 30_000, memory } = this.#options;
     clearTimeout(this.#rest);
     const limits = memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } };
     this.#thread ??= new Worker(module, limits);
@@ -48,7 +48,7 @@ export class IdleThread<Order, Answer> {
     const exceeded = new AbortController();
     const watch = memory === undefined ? undefined : watchBuffers(this.#thread, memory, () => exceeded.abort());
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(patience), exceeded.signal]);
+      const signal = AbortSignal.any([AbortSignal.timeout(timeout), exceeded.signal]);
       const answer = once(this.#thread, 'message', { signal });
       this.#thread.postMessage(order);
       const [given] = await answer;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { AccessTokens } from './auth/access-token.ts';
 import { signingKeys } from './auth/signing-keys.ts';
 import { scheduleBackups } from './backup/schedule.ts';
@@ -8,8 +7,8 @@ import { ResponseCache } from './cache/response-cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connect } from './database/connect.ts';
 import { connectPipelined } from './database/connect-pipelined.ts';
-import { joinEmbeddedPostgres } from './database/embedded/index.ts';
 import { unencryptedSettings } from './database/encryption.ts';
+import { joinDatabase } from './database/join-database.ts';
 import { type Listener as DatabaseListener, listen } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
@@ -78,15 +77,12 @@ export async function startPlatform({
   const unencrypted = unencryptedSettings(environment);
   if (unencrypted.length > 0) app.log.warn({ settings: unencrypted }, 'data leave this machine unencrypted');
   const { storage, tempDir } = await openStorage(environment, app.log);
-  const embedded = environment.databaseUrl
-    ? undefined
-    : await joinEmbeddedPostgres({ directory: join(environment.dataDirectory, 'postgres'), log: say });
+  const { url, ensureRunning, leave } = await joinDatabase(environment, say);
   const secret = environment.secretKey ?? (await readOrCreateSecretKey(environment.dataDirectory));
   const secrets: [string, ...string[]] = [
     secret,
     ...(environment.previousSecretKey ? [environment.previousSecretKey] : []),
   ];
-  const url = () => environment.databaseUrl ?? (embedded?.url as string);
   const database = connect({
     url,
     size: environment.databasePool,
@@ -106,7 +102,7 @@ export async function startPlatform({
   const notifyListeners: Listener = (change) => {
     for (const listener of listeners) listener(change);
   };
-  const beforeReconnect = embedded && { beforeReconnect: () => embedded.ensureRunning() };
+  const beforeReconnect = ensureRunning && { beforeReconnect: ensureRunning };
   const appliedWrites = createAppliedWrites();
   const changes = followInvalidations({
     url,
@@ -124,7 +120,7 @@ export async function startPlatform({
     url,
     clock,
     log: app.log,
-    lookEvery: environment.mode === 'test' ? 1 : 10,
+    pollingInterval: environment.mode === 'test' ? 1 : 10,
     metrics,
     tracing,
   });
@@ -181,7 +177,7 @@ export async function startPlatform({
     await database.destroy();
     endFetches?.();
     await tracing?.stop();
-    await embedded?.leave();
+    await leave();
   }
   return { app, platform, stop };
 }

@@ -1,5 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { EnvironmentError, readEnvironment, settingNames } from '../../platform/environment.ts';
+import { EnvironmentError } from '../../platform/environment/environment-error.ts';
+import { settingNames } from '../../platform/environment/settings-schema.ts';
+import { readEnvironment } from '../../platform/environment.ts';
 import { isLoopback } from '../../platform/limits/network-of.ts';
 import { isEncrypted, isLoopbackUrl } from '../../platform/public-address.ts';
 import { type Check, type Finding, failure, ok, text, warning } from './finding.ts';

@@ -1,6 +1,7 @@
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startDemoWorld } from '../../../db/demo/demo-world.testing.ts';
 import {
@@ -227,6 +228,19 @@ test('nothing is restored over a running platform, other tables or other files',
   await disk.storage.put('media/0a/64.webp', Buffer.from('other'));
   const url = await createTestDatabase('nothing');
   await expect(restore(whole, { url, ...disk })).rejects.toThrow('has 1 that are not in the archive');
+});
+
+test('nothing is restored over a platform that started while files were restored', patience, async () => {
+  const url = await createTestDatabase('nothing');
+  const disk = await openDisk();
+  const other = new pg.Client({ connectionString: url, application_name: 'mutirao' });
+  const storage: Storage = Object.assign(Object.create(disk.storage), { check: () => other.connect() });
+  await expect(restore(whole, { ...disk, url, storage })).rejects.toThrow('The platform runs on this database');
+  await other.query('create table theirs ()');
+  await other.end();
+  expect(await ask(url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([
+    { tablename: 'theirs' },
+  ]);
 });
 
 test('an encrypted archive opens with its key alone', patience, async () => {

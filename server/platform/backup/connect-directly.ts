@@ -20,6 +20,8 @@ const settings = [
   "intervalstyle = 'postgres'",
   "bytea_output = 'hex'",
   'extra_float_digits = 1',
+  // A table is read from its beginning, not from where somebody else reads it.
+  'synchronize_seqscans = off',
 ];
 
 /** Opens a connection for work that takes as long as it takes. */

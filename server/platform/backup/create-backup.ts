@@ -1,13 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import { tryAdvisoryLock, withAdvisoryLock } from '../database/advisory-lock.ts';
 import { findAppliedMigrations } from '../database/migrate.ts';
 import type { Connection } from '../database/schema.ts';
-import { archivedJobs, findArchivedQueues } from '../jobs/archived-jobs.ts';
 import type { Storage } from '../storage/storage.ts';
+import { version } from '../version.ts';
 import { BackupError, fingerprintOf, type Manifest } from './archive.ts';
+import { archivedJobs, findArchivedQueues } from './archived-jobs.ts';
 import { connectDirectly, type DirectConnection } from './connect-directly.ts';
 import { dumpTable } from './dump-tables.ts';
 import type { LastBackup } from './last-backup.ts';
@@ -24,11 +25,6 @@ interface Options {
   readonly path: string;
   readonly recipient: string | undefined;
   readonly signal?: AbortSignal;
-}
-
-async function versionOfPlatform(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Adds the stored files that the archive has not yet; returns the size of those. One that is gone is left out. */
@@ -83,7 +79,7 @@ async function addEverything(
   for (const table of tables) dumped.push(await dumpTable(direct, archive, table));
   return {
     format: 1,
-    version: await versionOfPlatform(),
+    version,
     at,
     migrations: await findAppliedMigrations(direct.database),
     tables: dumped,

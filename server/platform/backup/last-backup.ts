@@ -23,6 +23,11 @@ export async function findLastBackup(connection: Connection): Promise<LastBackup
   return lastBackup.safeParse(await findSetting(connection, key)).data;
 }
 
+/** Its age in seconds. */
+export function ageOf({ at }: LastBackup, now: Date): number {
+  return (now.getTime() - at.getTime()) / 1000;
+}
+
 /** Records a backup that succeeded. */
 export function recordBackup(connection: Connection, backup: LastBackup): Promise<void> {
   return upsertSetting(connection, key, backup);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { joinEmbeddedPostgres } from '../database/embedded/index.ts';
+import { joinDatabase } from '../database/join-database.ts';
 import type { Environment } from '../environment.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,17 +21,15 @@ const silent = { warn: () => {} } as unknown as FastifyBaseLogger;
 
 /** Opens the database and the storage of the settings without migrating and without starting any service. */
 export async function openPlace(environment: Environment): Promise<Place> {
-  const { dataDirectory, databaseUrl, secretKey } = environment;
+  const { dataDirectory, secretKey } = environment;
   const { storage, tempDir } = await openStorage(environment, silent);
-  const embedded = databaseUrl
-    ? undefined
-    : await joinEmbeddedPostgres({ directory: join(dataDirectory, 'postgres'), log: () => {} });
+  const { url, leave } = await joinDatabase(environment, () => {});
   const generated = () => readFile(join(dataDirectory, 'secret-key'), 'utf8').catch(() => undefined);
   return {
-    url: databaseUrl ?? (embedded?.url as string),
+    url: url(),
     storage,
     tempDir,
     secret: secretKey ?? (await generated()),
-    close: async () => embedded?.leave(),
+    close: leave,
   };
 }

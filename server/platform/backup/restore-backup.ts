@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { sql, type Transaction } from 'kysely';
 import { tryAdvisoryLock } from '../database/advisory-lock.ts';
 import { listMigrations, migrate } from '../database/migrate.ts';
-import type { Tables } from '../database/schema.ts';
-import { addReceivedJobs, archivedJobs } from '../jobs/archived-jobs.ts';
+import type { Connection, Tables } from '../database/schema.ts';
 import { openQueues } from '../jobs/queues.ts';
 import { holdQueuedMails } from '../mail/mail.queries.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError, fingerprintOf, type Manifest, tableOf } from './archive.ts';
+import { addReceivedJobs, archivedJobs } from './archived-jobs.ts';
 import { connectDirectly, type DirectConnection } from './connect-directly.ts';
 import { type VerifiedArchive, verifyArchive } from './read-archive.ts';
 import { assertNoOtherFiles, fileNameOf, restoreFile } from './restore-files.ts';
@@ -46,10 +46,9 @@ export interface Restored {
   readonly isSameSecret: boolean | undefined;
 }
 
-async function assertEmpty({ database }: DirectConnection): Promise<void> {
+async function assertUnused(database: Connection): Promise<void> {
   const platforms = await countPlatforms(database);
   if (platforms > 0) throw new BackupError('The platform runs on this database: stop it first.');
-  if (!(await tryAdvisoryLock(database, 'backup'))) throw new BackupError('A backup or another restore is running.');
   const tables = await findTables(database);
   const { rows } = (await hasJobs(database)) ? await sql`select from jobs.job limit 1`.execute(database) : { rows: [] };
   if (tables.length + rows.length > 0)
@@ -95,6 +94,8 @@ async function restoreDatabase(options: Options, control: DirectConnection, arch
   const boss = await openQueues(control.database, manifest.queues);
   try {
     return await direct.database.transaction().execute(async (transaction: Transaction<Tables>) => {
+      // The files may have taken hours.
+      await assertUnused(transaction);
       await createTables(transaction, manifest);
       const putRulesBack = await liftRules(direct, manifest.tables);
       await direct.client.query(archivedJobs.receive);
@@ -127,7 +128,9 @@ function isSameSecret(secret: string | undefined, { secret_key }: Manifest): boo
 export async function restoreBackup(options: Options): Promise<Restored> {
   const control = await connectDirectly(options.url);
   try {
-    await assertEmpty(control);
+    await assertUnused(control.database);
+    if (!(await tryAdvisoryLock(control.database, 'backup')))
+      throw new BackupError('A backup or another restore is running.');
     const archive = await verifyArchive(options);
     const { manifest } = archive;
     await assertKnown(manifest);

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { openFolderOfFile } from '../../testing/backups.ts';
 import { afterThisFile } from '../../testing/clean-up.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import type { Database } from '../database/schema.ts';
 import { ArchiveBucket } from './bucket.ts';
 import { findLastBackup } from './last-backup.ts';
 import { verifyArchive } from './read-archive.ts';
@@ -19,6 +20,12 @@ const settings = { ...server.settings, BACKUP_DIR: directory, BACKUP_AT: '04:05'
 const first = await startTestApp({ settings });
 const second = await startTestApp({ settings, databaseUrl: first.databaseUrl });
 
+const statesOf = async (database: Database) => {
+  const { rows } = await sql<{ name: string; state: string; retries: number }>`
+    select name, state, retry_count as retries from jobs.job where name like 'backup%' order by name`.execute(database);
+  return rows;
+};
+
 test('two instances back up once at the time of the settings, to the folder and the bucket', async () => {
   const { rows } = await sql<{ cron: string; timezone: string }>`
     select cron, timezone from jobs.schedule where name = 'backup'`.execute(first.database);
@@ -29,10 +36,10 @@ test('two instances back up once at the time of the settings, to the folder and 
     for (const { platform } of [first, second])
       await platform.jobs.add(transaction, 'backup', {}, { onceFor: 'backup' });
   });
-  const isDone = sql<{
-    done: boolean;
-  }>`select bool_and(state = 'completed') as done from jobs.job where name = 'backup'`;
-  await vi.waitUntil(async () => (await isDone.execute(first.database)).rows[0]?.done, patience);
+  const isDone = async () =>
+    (await statesOf(first.database)).every(({ state }) => state === 'completed') &&
+    (await statesOf(first.database)).some(({ name }) => name === 'backup-copy');
+  await vi.waitUntil(isDone, patience);
 
   const names = await readdir(directory);
   expect(names).toEqual([expect.stringMatching(/^mutirao-\d{4}-\d\d-\d\d-\d{6}\.tar$/)]);
@@ -45,6 +52,24 @@ test('two instances back up once at the time of the settings, to the folder and 
   const { store } = first.platform.environment;
   const fetched = await new ArchiveBucket(store as never, 'archives').fetch(name, join(folder, 'fetched'));
   expect((await verifyArchive({ path: fetched, key: undefined })).manifest.at).toEqual(last?.at);
+});
+
+test('where the bucket refuses the copy, only the copy is repeated: the backup counts, and expired ones go', async () => {
+  const own = join(folder, 'refused');
+  const expired = 'mutirao-2020-01-01-020000.tar';
+  await mkdir(own);
+  await writeFile(join(own, expired), '');
+  const { database, platform } = await startTestApp({
+    settings: { ...settings, BACKUP_DIR: own, BACKUP_BUCKET: 'nowhere', BACKUP_KEEP: '1d 0w 0m' },
+  });
+  await platform.jobs.add(database, 'backup', {}, { onceFor: 'backup' });
+  await vi.waitUntil(async () => (await statesOf(database)).some(({ state }) => state === 'retry'), patience);
+  expect(await statesOf(database)).toEqual([
+    { name: 'backup', state: 'completed', retries: 0 },
+    { name: 'backup-copy', state: 'retry', retries: 0 },
+  ]);
+  const last = await findLastBackup(database);
+  expect(await readdir(own)).toEqual([last?.name]);
 });
 
 test('a failure is logged and is no last backup', async () => {

@@ -1,21 +1,37 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Platform } from '../platform.ts';
+import { backupJob, copyJob } from './archived-jobs.ts';
 import { backUp } from './back-up.ts';
 import { openBucket } from './bucket.ts';
 import { pruneFolder } from './retention.ts';
 
-type Needed = Pick<Platform, 'environment' | 'jobs' | 'storage' | 'secret'>;
+type Needed = Pick<Platform, 'environment' | 'jobs' | 'database' | 'storage' | 'secret'>;
+
+/** The next night makes another one: what fails twice would fill the disk. */
+const queue = { expireInSeconds: 20 * 60 * 60, retryLimit: 1 };
+/** For most of a day, since a store may be gone for hours, and instances may have folders of their own. */
+const copyQueue = { expireInSeconds: 20 * 60 * 60, retryLimit: 24 };
 
 /** Backs up every day at the time of the settings, on one instance, and deletes expired archives after that. */
 export function scheduleBackups(platform: Needed, url: () => string): void {
-  const { environment, jobs, storage, secret } = platform;
+  const { environment, jobs, database, storage, secret } = platform;
   const { directory, cron, keep } = environment.backup;
   if (directory === undefined) return;
-  jobs.every('backup', cron, async (_data, signal) => {
+  const bucket = openBucket(environment);
+  const backUpNow = async (_data: unknown, signal: AbortSignal) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    await backUp({ environment, url: url(), storage, secret, target: directory, signal });
+    const { archive } = await backUp({ environment, url: url(), storage, secret, target: directory, signal });
+    if (bucket) await jobs.add(database, copyJob, { archive }, { onceFor: archive });
     // Only now: a series of failures deletes nothing.
     await pruneFolder(directory, keep);
-    await openBucket(environment)?.prune(keep);
-  });
+  };
+  jobs.every(backupJob, cron, backUpNow, queue);
+  if (!bucket) return;
+  // On its own, so that a store that refuses it does not repeat the backup.
+  const copy = async ({ archive }: { archive: string }) => {
+    await bucket.put(archive, join(directory, archive));
+    await bucket.prune(keep);
+  };
+  jobs.handle(copyJob, copy, copyQueue);
 }

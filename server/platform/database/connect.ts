@@ -116,7 +116,7 @@ function refuseUnreplicated(client: pg.Client): void {
 }
 
 /** Milliseconds without an answer to a query; the server itself ends a statement after half of it. */
-const longestSilence = 60_000;
+export const longestSilence = 60_000;
 
 /** Breaks a connection whose query gets no answer, since its server has vanished. */
 export function endUnanswered(client: pg.Client, milliseconds = longestSilence): void {

@@ -64,6 +64,10 @@ test('settings by which data leave this machine unencrypted are named', () => {
   expect(
     unencryptedSettings(readEnvironment({ ...secret, ...store, ...plain, S3_ENDPOINT: 'http://minio:9000' })),
   ).toEqual(['DATABASE_URL', 'PLACES_URL', 'S3_ENDPOINT']);
+  for (const way of ['ssl=0', 'ssl=no-verify', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require'])
+    expect(unencryptedSettings(readEnvironment({ ...secret, DATABASE_URL: `postgres://a@db/b?${way}` })), way).toEqual([
+      'DATABASE_URL',
+    ]);
   const safe = { DATABASE_URL: 'postgres://a@db/b', PLACES_URL: 'https://photon.example.org' };
   expect(
     unencryptedSettings(readEnvironment({ ...secret, ...store, ...safe, S3_ENDPOINT: 'http://127.0.0.1:9000' })),

@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import type { Environment } from '../environment.ts';
 import { isLoopbackUrl } from '../public-address.ts';
 
@@ -18,13 +18,17 @@ export function encryptionOf(url: string): Pick<ClientConfig, 'ssl'> {
   return searchParams.has('sslmode') || isHere(url) ? {} : { ssl: { rejectUnauthorized: true } };
 }
 
+/** Whether the certificate of a database is checked, as the driver reads its address. */
+function isEncrypted(url: string): boolean {
+  const { ssl } = new pg.Client({ connectionString: url, ...encryptionOf(url) }) as { ssl?: unknown };
+  return Boolean(ssl) && (ssl as { rejectUnauthorized?: boolean }).rejectUnauthorized !== false;
+}
+
 /** The settings by which data leave this machine unencrypted, as somebody decided who knows the network. */
 export function unencryptedSettings({ databaseUrl, placesUrl, store }: Environment): string[] {
   const isPlain = (url: string | undefined) => url?.startsWith('http:') === true && !isLoopbackUrl(url);
   return [
-    ...(databaseUrl && /[?&]sslmode=(?:disable|no-verify)/.test(databaseUrl) && !isHere(databaseUrl)
-      ? ['DATABASE_URL']
-      : []),
+    ...(databaseUrl && !isHere(databaseUrl) && !isEncrypted(databaseUrl) ? ['DATABASE_URL'] : []),
     ...(isPlain(placesUrl) ? ['PLACES_URL'] : []),
     ...(isPlain(store?.endpoint) ? ['S3_ENDPOINT'] : []),
   ];

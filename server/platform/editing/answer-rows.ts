@@ -3,7 +3,10 @@ import type { Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
-import { changePicture, changeRow, createRow, type Editor, orderRows, type RowKind, removeRow } from './edit-rows.ts';
+import { changeRowPicture } from './change-row-picture.ts';
+import { changeRow, createRow, removeRow } from './edit-rows.ts';
+import { orderRows } from './order-rows.ts';
+import type { Editor, RowKind } from './row-kind.ts';
 import { findRows } from './rows.queries.ts';
 
 interface StaffRequest {
@@ -64,7 +67,7 @@ export function pictureHandlers<Path extends string, const Name extends string>(
   const handlers = Object.entries(kind.pictures ?? {}).flatMap(([name, picture]) => {
     platform.media.showIn({ table: kind.table, column: picture.column });
     const change = (request: StaffRequest, file: ReceivedFile | undefined) =>
-      changePicture(platform, kind, { id: rowIn(request), picture, file, editor: editorOf(request) });
+      changeRowPicture(platform, kind, { id: rowIn(request), picture, file, editor: editorOf(request) });
     return [
       [
         `POST /admin/${path}/:row/${name}`,

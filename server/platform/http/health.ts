@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { findLastBackup } from '../backup/last-backup.ts';
+import { ageOf, findLastBackup } from '../backup/last-backup.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -19,27 +19,28 @@ interface Dependencies {
 type StorageState = 'ok' | 'unavailable' | 'full';
 
 /** In milliseconds: a store that does not answer must not make the platform look as if it did not. */
-const patience = 500;
+const timeout = 500;
+/** Milliseconds for which a state counts as present: anybody may ask, and a look writes to the disk. */
+const freshFor = 5000;
 
-/** The present state of the file store, or the last known one where it takes long. */
+/** The present state of the file store, or the last known one where it takes long. Changes are logged. */
 function watchStorage(storage: Storage, log: FastifyBaseLogger): () => Promise<StorageState> {
   let state: StorageState = 'ok';
+  let freshUntil = 0;
   let checking: Promise<void> | undefined;
 
   async function check(): Promise<void> {
-    try {
-      await storage.check();
-      state = 'ok';
-    } catch (error) {
-      state = isDiskFull(error) ? 'full' : 'unavailable';
-      log.warn({ err: error }, 'files cannot be stored');
-    }
+    const before = state;
+    const error = await storage.check().catch((refusal: unknown) => refusal);
+    state = error === undefined ? 'ok' : isDiskFull(error) ? 'full' : 'unavailable';
+    if (state !== before) log.warn({ err: error, before, now: state }, 'the state of the file store has changed');
+    freshUntil = performance.now() + freshFor;
     checking = undefined;
   }
 
   return async () => {
-    checking ??= check();
-    await Promise.race([checking, pause(patience)]);
+    if (performance.now() >= freshUntil) checking ??= check();
+    await Promise.race([checking, pause(timeout)]);
     return state;
   };
 }
@@ -47,7 +48,7 @@ function watchStorage(storage: Storage, log: FastifyBaseLogger): () => Promise<S
 /** The last backup that succeeded, with its age in seconds; null where there is none. */
 async function reportBackup({ database, clock }: Dependencies) {
   const last = await findLastBackup(database);
-  return last ? { at: last.at, age: Math.round((clock().getTime() - last.at.getTime()) / 1000) } : null;
+  return last ? { at: last.at, age: Math.round(ageOf(last, clock())) } : null;
 }
 
 /** A former primary answers too, and refuses writes. */
@@ -59,8 +60,8 @@ async function assertWritable(database: Database): Promise<void> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it reaches its database, may write there and is not about to stop; without its file store it still serves
- * everything but files.
+ * `/healthz`: the process answers. `/readyz`: it reaches its database, may write there and is not about to stop; without
+ * its file store it still serves everything but files.
  */
 export function reportHealth(app: Server, dependencies: Dependencies): void {
   const filesAre = watchStorage(dependencies.storage, app.log);

@@ -8,7 +8,7 @@ import type { Answer, Order } from './picture-process.ts';
 
 const program = join(import.meta.dirname, 'picture-process.ts');
 /** Milliseconds for one picture, and until an idle process ends. */
-const patience = 30_000;
+const timeout = 30_000;
 const idle = 30_000;
 const mostWaiting = 30;
 
@@ -84,7 +84,7 @@ export class PictureMaker {
         else reject(new Error(answer.error));
       };
       const onExit = (code: number | null, signal: string | null) => giveUp(`it ended with ${code ?? signal}`);
-      const timer = setTimeout(() => giveUp('it took too long'), patience);
+      const timer = setTimeout(() => giveUp('it took too long'), timeout);
       this.#detach = () => {
         clearTimeout(timer);
         worker.off('message', onMessage).off('exit', onExit).off('error', reject);

@@ -87,6 +87,40 @@ test('a schedule exists once, however many instances register it', async () => {
   await other.stop();
 });
 
+test('a queue has the options of the newest version that started', async () => {
+  const start = (queue: object, databaseUrl?: string) =>
+    startTestApp({
+      prepare: (_app, { jobs }) => jobs.every('nightly', '20 3 * * *', async () => {}, queue),
+      ...(databaseUrl && { databaseUrl }),
+    });
+  const { database, databaseUrl } = await start({});
+  await start({ expireInSeconds: 7200, retryLimit: 1 }, databaseUrl);
+  const { rows } = await sql`select expire_seconds, retry_limit from jobs.queue where name = 'nightly'`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ expire_seconds: 7200, retry_limit: 1 }]);
+});
+
+test('a job that takes longer than its queue allows is aborted', async () => {
+  const aborted = Promise.withResolvers<void>();
+  const { platform, database } = await startTestApp({
+    prepare: (_app, { jobs }) =>
+      jobs.handle(
+        'endless',
+        (_data, ending) =>
+          new Promise((_resolve, reject) => {
+            ending.addEventListener('abort', () => {
+              aborted.resolve();
+              reject(ending.reason);
+            });
+          }),
+        { expireInSeconds: 1, retryLimit: 0 },
+      ),
+  });
+  await platform.jobs.add(database, 'endless', {});
+  await aborted.promise;
+});
+
 test('an instance that stops lets its job finish', async () => {
   const begun = Promise.withResolvers<void>();
   const allowed = Promise.withResolvers<void>();

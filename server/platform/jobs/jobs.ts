@@ -6,11 +6,11 @@ import type { Connection, Database } from '../database/schema.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
 import { openJobDatabase, withinConnection } from './job-database.ts';
-import { queueOptions, schema } from './queues.ts';
+import { prepareQueues, type QueueOptions, schema } from './queues.ts';
 
 /** The data of a job: a few ids. It reads the rest when it runs, for by then it may have changed. */
 type JobData = Readonly<Record<string, unknown>>;
-/** Aborted when the process stops: a long job that can start again ends then. */
+/** Aborted when the process stops or the job has lost its time: a long job that can start again ends then. */
 type Handler = (data: JobData, ending: AbortSignal) => Promise<void>;
 
 interface AddOptions {
@@ -26,30 +26,31 @@ interface Options {
   clock: Clock;
   log: FastifyBaseLogger;
   /** Seconds after which a job is found that became due without a notification. */
-  lookEvery: number;
+  pollingInterval: number;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
 }
 
 /** Milliseconds for running jobs to finish when the process stops. */
-const patience = 25_000;
+const stopTimeout = 25_000;
 
 /** Background work: runs after its transaction commits, on one instance, and survives the end of a process. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #clock: Clock;
   readonly #log: FastifyBaseLogger;
-  readonly #lookEvery: number;
+  readonly #pollingInterval: number;
   readonly #metrics: Metrics | undefined;
   readonly #tracing: Tracing | undefined;
   readonly #handlers = new Map<string, Handler>();
+  readonly #queues = new Map<string, QueueOptions>();
   readonly #crons = new Map<string, string>();
   readonly #ending = new AbortController();
 
-  constructor({ database, url, clock, log, lookEvery, metrics, tracing }: Options) {
+  constructor({ database, url, clock, log, pollingInterval, metrics, tracing }: Options) {
     this.#clock = clock;
     this.#log = log;
-    this.#lookEvery = lookEvery;
+    this.#pollingInterval = pollingInterval;
     this.#metrics = metrics;
     this.#tracing = tracing;
     const onLost = (error: Error) => log.warn({ err: error }, 'jobs are not announced for now');
@@ -65,14 +66,19 @@ export class Jobs {
   }
 
   /** Registers the handler of a job. After a crash a job may run twice, so it checks what is already done. */
-  handle<Data extends JobData>(name: string, handler: (data: Data, ending: AbortSignal) => Promise<void>): void {
+  handle<Data extends JobData>(
+    name: string,
+    handler: (data: Data, ending: AbortSignal) => Promise<void>,
+    queue: QueueOptions = {},
+  ): void {
     if (this.#handlers.has(name)) throw new Error(`Jobs called ${name} are handled twice`);
     this.#handlers.set(name, handler as unknown as Handler);
+    this.#queues.set(name, queue);
   }
 
   /** Runs something at the times of a cron expression (UTC), on one of the instances. */
-  every(name: string, cron: string, handler: Handler): void {
-    this.handle(name, handler);
+  every(name: string, cron: string, handler: Handler, queue?: QueueOptions): void {
+    this.handle(name, handler, queue);
     this.#crons.set(name, cron);
   }
 
@@ -91,9 +97,8 @@ export class Jobs {
   async start(): Promise<void> {
     const boss = this.#boss;
     await boss.start();
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    await prepareQueues(boss, this.#queues);
     const names = [...this.#handlers.keys()];
-    await Promise.all(names.filter((name) => !known.has(name)).map((name) => boss.createQueue(name, queueOptions)));
     const crons = [...this.#crons].map(([name, cron]) =>
       boss.schedule(name, cron, null, { tz: 'UTC', singletonKey: name }),
     );
@@ -109,8 +114,8 @@ export class Jobs {
   async #work(name: string): Promise<void> {
     const handler = this.#handlers.get(name) as Handler;
     const polling = {
-      pollingIntervalSeconds: Math.min(2, this.#lookEvery),
-      notifyPollingIntervalSeconds: this.#lookEvery,
+      pollingIntervalSeconds: Math.min(2, this.#pollingInterval),
+      notifyPollingIntervalSeconds: this.#pollingInterval,
     };
     const worker = await this.#boss.work<JobData>(name, polling, async ([job]) => {
       if (!job) return;
@@ -121,7 +126,7 @@ export class Jobs {
         const { traceparent: cause, ...data } = job.data ?? {};
         const attributes = { 'messaging.destination.name': name, 'mutirao.try': job.retryCount + 1 };
         await traced(this.#tracing, { name: `job ${name}`, kind: 'consumer', attributes, cause }, () =>
-          handler(data, this.#ending.signal),
+          handler(data, AbortSignal.any([job.signal, this.#ending.signal])),
         );
         end?.({ outcome: 'done' });
       } catch (error) {
@@ -139,7 +144,7 @@ export class Jobs {
     const finished = Promise.all([...this.#handlers.keys()].map((name) => this.#boss.offWork(name)));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
+      timer = setTimeout(resolve, stopTimeout);
     });
     await Promise.race([finished, late]);
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { withinConnection } from './job-database.ts';
 export const schema = 'jobs';
 
 /** Another instance takes over the job of a dead process after a minute; failed jobs are retried with backoff. */
-export const queueOptions = {
+const queueOptions = {
   // A job is unique by its key while it waits.
   policy: 'short',
   notify: true,
@@ -18,6 +18,25 @@ export const queueOptions = {
   retryDelayMax: 3600,
   deleteAfterSeconds: 24 * 60 * 60,
 } as const;
+
+/** What a queue may have of its own. */
+export interface QueueOptions {
+  /** Seconds after which a job that runs still is aborted, and counts as failed. */
+  readonly expireInSeconds?: number;
+  readonly retryLimit?: number;
+}
+
+/** Creates those of these queues that are missing, and gives the others the options of this version. */
+export async function prepareQueues(boss: PgBoss, queues: ReadonlyMap<string, QueueOptions>): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [name, own] of queues) {
+    const { policy, ...options } = { ...queueOptions, ...own };
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, { policy, ...options });
+    else if (Object.entries(options).some(([key, value]) => queue[key as keyof typeof options] !== value))
+      await boss.updateQueue(name, options);
+  }
+}
 
 /** Opens the queues with these names, which neither run jobs nor look after them; creates what is missing. */
 export async function openQueues(database: Database, names: readonly string[]): Promise<PgBoss> {

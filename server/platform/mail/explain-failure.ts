@@ -1,4 +1,4 @@
-import { isRefusedForGood } from './transport.ts';
+import { isRefusedForGood, type SmtpError } from './smtp-error.ts';
 
 /** What kept a mail server from taking a mail. */
 export type DeliveryFailure =
@@ -9,15 +9,6 @@ export type DeliveryFailure =
   | 'sender'
   | 'recipient'
   | 'refused';
-
-export interface SmtpError extends Error {
-  code?: string;
-  errno?: number | string;
-  syscall?: string;
-  command?: string;
-  response?: string;
-  responseCode?: number;
-}
 
 const longestAnswer = 200;
 

@@ -3,6 +3,9 @@ import type { Connection, Tables } from '../database/schema.ts';
 
 export type MailRow = Omit<Selectable<Tables['mail']>, 'claim'>;
 
+/** A literal: partial indexes serve no query whose state is a parameter, since its plan is for any value. */
+const queued = sql.lit('queued' as const);
+
 const columns = [
   'id',
   'member_id',
@@ -67,7 +70,7 @@ export async function claimMail(connection: Connection, { id, claim }: MailClaim
     .updateTable('mail')
     .set({ claim })
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', '=', queued)
     .where(({ eb, or }) => or([eb('claim', 'is', null), eb('claim', '=', claim)]))
     .returning(columns)
     .executeTakeFirst();
@@ -78,7 +81,7 @@ export async function findClaims(connection: Connection, limit: number): Promise
   const rows = await connection
     .selectFrom('mail')
     .select(['id', 'claim'])
-    .where('state', '=', 'queued')
+    .where('state', '=', queued)
     .where('claim', 'is not', null)
     .limit(limit)
     .execute();
@@ -93,15 +96,29 @@ export async function releaseClaims(connection: Connection, claims: readonly Mai
     where mail.id = claimed.id and mail.claim = claimed.claim and state = 'queued'`.execute(connection);
 }
 
-export async function endMail(connection: Connection, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
-  await connection.updateTable('mail').set({ state, ended_at: now }).where('id', '=', id).execute();
+/** Ends a mail by whoever has claimed it; nothing where another claim has it meanwhile. */
+export async function endMail(
+  connection: Connection,
+  { id, claim }: MailClaim,
+  { state, now }: { state: 'sent' | 'dropped'; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('mail')
+    .set({ state, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', queued)
+    .where('claim', '=', claim)
+    .execute();
 }
 
-export async function postponeMail(connection: Connection, id: string, until: Date): Promise<void> {
+/** Postpones a mail by whoever has claimed it; nothing where another claim has it meanwhile. */
+export async function postponeMail(connection: Connection, { id, claim }: MailClaim, until: Date): Promise<void> {
   await connection
     .updateTable('mail')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until, claim: null }))
     .where('id', '=', id)
+    .where('state', '=', queued)
+    .where('claim', '=', claim)
     .execute();
 }
 
@@ -113,7 +130,7 @@ export async function findDueMails(
   const rows = await connection
     .selectFrom('mail')
     .select('id')
-    .where('state', '=', 'queued')
+    .where('state', '=', queued)
     .where(sql<boolean>`${sql.raw(bulk ? 'bulk' : 'not bulk')}`)
     .where('claim', 'is', null)
     .where('next_try_at', '<=', now)
@@ -127,11 +144,11 @@ export async function findDueMails(
 export async function dropBulkMailsDueBefore(connection: Connection, moment: Date, now: Date): Promise<void> {
   await sql`
     update mail set state = 'dropped', ended_at = ${now}
-    where state = 'queued' and bulk and next_try_at < ${moment}`.execute(connection);
+    where state = 'queued' and bulk and claim is null and next_try_at < ${moment}`.execute(connection);
 }
 
 export async function deleteMailsEndedBefore(connection: Connection, moment: Date): Promise<void> {
-  await connection.deleteFrom('mail').where('state', '<>', 'queued').where('ended_at', '<', moment).execute();
+  await connection.deleteFrom('mail').where('state', '<>', queued).where('ended_at', '<', moment).execute();
 }
 
 /** The newest mails in any state. */

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { afterThisFile } from '../../testing/clean-up.ts';
 import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { passClaimTimeout } from '../../testing/pass-claim-timeout.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
-import { connect } from '../database/connect.ts';
+import { connect, longestSilence } from '../database/connect.ts';
 import { Wording } from '../wording/wording.ts';
 import { findNewestMails } from './mail.queries.ts';
 import { Mail } from './mail.ts';
+import { deliveryTimeout } from './transport.ts';
 
 const patience = { timeout: 15_000, interval: 20 };
 
@@ -71,6 +74,21 @@ test('nothing is sent for a transaction that fails', async () => {
   await send(app, 'yes@example.org');
   await vi.waitUntil(() => received('yes@example.org').length === 1, patience);
   expect(await stateOf(app, 'no@example.org')).toBeUndefined();
+});
+
+test('mails queued in as many transactions as there are connections need no further one', async () => {
+  const { platform } = await startHello({ settings: { DATABASE_POOL: '2' } });
+  // The mail server of the organisation has to be asked for again.
+  await platform.write(async (_transaction, invalidate) => invalidate('settings'));
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const queue = (at: number) =>
+    platform.write(async (transaction) => {
+      begun[at]?.resolve();
+      await Promise.all(begun.map(({ promise }) => promise));
+      const mail = { to: `pool-${at}@example.org`, language: 'pt' as const, data: { name: 'Ana' } };
+      await platform.mail.send(transaction, { ...mail, template: 'hello' });
+    });
+  await Promise.all([queue(0), queue(1)]);
 });
 
 test('a mail that the server cannot take now is retried until it is accepted once', async () => {
@@ -187,6 +205,35 @@ test('a mail that went out as its sender lost the database is recorded later, an
   await createSender(() => {})();
   expect(taken).toEqual(['outage@example.org']);
   expect(await stateOf(quiet, 'outage@example.org')).toBe('sent');
+});
+
+test('a mail that was claimed is sent by another only after longer than a delivery takes', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into mail (recipient, language, template, data, next_try_at, created_at, claim)
+    values ('killed@example.org', 'pt', 'hello', '{"name": "Ana"}', ${app.clock.now()}, ${app.clock.now()}, gen_random_uuid())
+    returning id`.execute(app.database);
+  await app.platform.mail.start();
+  const waiting = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - created_on)::float8 as seconds
+    from jobs.job where name = 'mail-claims' and data::text like ${`%${rows[0]?.id}%`}`.execute(app.database);
+  expect(waiting.rows[0]?.seconds).toBeGreaterThan((deliveryTimeout + longestSilence) / 1000);
+  expect(received('killed@example.org')).toEqual([]);
+  await passClaimTimeout(app.database);
+  await vi.waitUntil(() => received('killed@example.org').length === 1, patience);
+});
+
+test.each([
+  ['delivers it', async () => {}],
+  ['fails', () => Promise.reject(new Error('no'))],
+])('a sender that has lost its claim when it %s changes nothing', async (_how, end) => {
+  const { createSender, quiet } = await startBulk(['lost@example.org']);
+  const other = crypto.randomUUID();
+  await createSender(async () => {
+    await sql`update mail set claim = ${other}`.execute(quiet.database);
+    await end();
+  })();
+  const { rows } = await sql`select state, tries, claim from mail`.execute(quiet.database);
+  expect(rows).toEqual([{ state: 'queued', tries: 0, claim: other }]);
 });
 
 test('a bulk sender re-enqueues itself after a minute, and leaves the rest to another when the process stops', async () => {

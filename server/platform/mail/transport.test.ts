@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,6 +21,23 @@ test('a mail server on this machine needs no encryption', async () => {
   onTestFinished(server.close);
   await deliverTo(server.url);
   expect(server.mails).toHaveLength(1);
+});
+
+test('a server that answers a little at a time is given up', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 slow\r\n');
+    const timer = setInterval(() => socket.write('250-more\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const deliver = openTransport({ smtp: `smtp://127.0.0.1:${port}`, mailFrom: 'ola@mutirao.example' }, 500);
+  const began = performance.now();
+  await expect(deliver(envelope, letter)).rejects.toThrow();
+  expect(performance.now() - began).toBeGreaterThan(400);
 });
 
 test.skipIf(!elsewhere)('another one that offers none gets no mail', async () => {

@@ -4,7 +4,9 @@ import { isLoopbackUrl } from '../public-address.ts';
 import type { Letter } from './layout.ts';
 
 /** Milliseconds. A server that is silent for so long is retried later. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+/** Milliseconds for one mail as a whole: a server that says something now and then is never silent. */
+export const deliveryTimeout = 90_000;
 
 interface Envelope {
   /** The `Message-ID`, the same at every attempt, so that the recipient's mailbox recognises a duplicate. */
@@ -57,7 +59,7 @@ function settingsOf(smtp: string | Server) {
 
 /** Connects to a mail server, encrypts and signs in, and sends nothing; throws what it refuses. */
 export async function verifyServer(smtp: string | Server): Promise<void> {
-  const transport = (await import('nodemailer')).createTransport({ ...settingsOf(smtp), ...patience });
+  const transport = (await import('nodemailer')).createTransport({ ...settingsOf(smtp), ...timeouts });
   try {
     await transport.verify();
   } finally {
@@ -66,9 +68,9 @@ export async function verifyServer(smtp: string | Server): Promise<void> {
 }
 
 /** Sends mails by the operator's mail server; resolves when the server has accepted one. */
-export function openTransport({ smtp, mailFrom }: Sending): Deliver {
+export function openTransport({ smtp, mailFrom }: Sending, timeout = deliveryTimeout): Deliver {
   // Passwords and links are sent encrypted, or stay on this machine.
-  const settings = { ...settingsOf(smtp), ...patience };
+  const settings = { ...settingsOf(smtp), ...timeouts };
   let transport: Promise<Transporter> | undefined;
   // Loaded with the first mail.
   const open = async () => (await import('nodemailer')).createTransport(settings);
@@ -84,6 +86,7 @@ export function openTransport({ smtp, mailFrom }: Sending): Deliver {
       html,
       text,
       messageId: `<${id}@${domain}>`,
+      signal: AbortSignal.timeout(timeout),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl && {
@@ -93,19 +96,4 @@ export function openTransport({ smtp, mailFrom }: Sending): Deliver {
       },
     });
   };
-}
-
-interface SmtpError extends Error {
-  code?: string;
-  responseCode?: number;
-}
-
-/** True when the server will never take a mail to this address. */
-export function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
-  return code === 'EENVELOPE' && responseCode >= 500;
-}
-
-/** What may be logged of a failure: the server's message often contains the address. */
-export function failureOf({ name, code, responseCode }: SmtpError): object {
-  return { name, code, responseCode };
 }

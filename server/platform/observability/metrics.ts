@@ -26,7 +26,7 @@ type Either<Value> = Value | Promise<Value>;
 const isCounter = (name: string) => name.endsWith('_total');
 
 /** In milliseconds: a source that takes longer is left out of a scrape. */
-const patience = 2000;
+const timeout = 2000;
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
@@ -89,7 +89,7 @@ export class Metrics {
     });
     const read = memoizeFor(source.maximumAge ?? 0, async () => source.read());
     this.#readers.push(async () => {
-      const values = await within(patience, read()).catch(() => undefined);
+      const values = await within(timeout, read()).catch(() => undefined);
       this.#sourceUp.set({ source: source.name }, values ? 1 : 0);
       for (const { name, labels, metric } of metrics) {
         const found: number | readonly Sample[] | undefined = values?.[name];

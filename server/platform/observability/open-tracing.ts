@@ -18,7 +18,7 @@ import type { Attributes, TracingSettings } from './tracing-settings.ts';
 interface SpanOptions {
   readonly kind?: 'server' | 'client' | 'consumer';
   readonly attributes?: Attributes;
-  /** The `traceparent` of a cause elsewhere; without it, the active span is the parent. */
+  /** The `traceparent` of a cause in another process of ours; without it, the active span is the parent. */
   readonly cause?: unknown;
   /** A span that is known at its end, with its milliseconds. */
   readonly tookMilliseconds?: number;
@@ -27,7 +27,7 @@ interface SpanOptions {
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /** Milliseconds until the last spans are sent when the process stops: a collector may be unavailable. */
-const patience = 3000;
+const stopTimeout = 3000;
 
 /** The samplers by their names in the specification of OpenTelemetry. */
 function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
@@ -101,7 +101,7 @@ export class Tracing {
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
 
-  /** The `traceparent` header for what the active span causes; undefined without one. */
+  /** Names the active span to the job that it causes; undefined without one. */
   get traceparent(): string | undefined {
     const headers: { traceparent?: string } = {};
     this.#propagator.inject(this.#contexts.active(), headers, {
@@ -122,7 +122,7 @@ export class Tracing {
   async stop(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
+      timer = setTimeout(resolve, stopTimeout);
     });
     await Promise.race([this.#provider.shutdown().catch(() => {}), late]);
     clearTimeout(timer);

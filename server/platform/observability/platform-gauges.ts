@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { findLastBackup } from '../backup/last-backup.ts';
+import { ageOf, findLastBackup } from '../backup/last-backup.ts';
 import { countConnections } from '../database/connect.ts';
 import { countShortReads } from '../database/connect-pipelined.ts';
 import { findAppliedMigrations, listMigrations } from '../database/migrate.ts';
@@ -144,7 +144,7 @@ function addMachineGauges({ metrics, environment, database, clock }: Parts): voi
       if (!last) return {};
       return {
         mutirao_backup_last_success_timestamp_seconds: last.at.getTime() / 1000,
-        mutirao_backup_age_seconds: (clock().getTime() - last.at.getTime()) / 1000,
+        mutirao_backup_age_seconds: ageOf(last, clock()),
       };
     },
   });

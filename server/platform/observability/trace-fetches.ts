@@ -6,7 +6,6 @@ import type { Tracing } from './tracing.ts';
 interface Fetch {
   readonly origin: string | URL;
   readonly method: string;
-  addHeader(name: string, value: string): void;
 }
 
 interface Message {
@@ -15,7 +14,7 @@ interface Message {
   readonly error?: unknown;
 }
 
-/** Records the calls of other systems within a span, and passes the trace on to them; returns what ends it. */
+/** Records the calls of other systems within a span, which they are not told; returns what ends it. */
 export function traceFetches(tracing: Tracing): () => void {
   const spans = new WeakMap<Fetch, Span>();
 
@@ -25,8 +24,6 @@ export function traceFetches(tracing: Tracing): () => void {
     const attributes = { 'http.request.method': request.method, 'server.address': host };
     const span = tracing.begin(`${request.method} ${host}`, { kind: 'client', attributes });
     spans.set(request, span);
-    const traceparent = tracing.within(span, () => tracing.traceparent);
-    if (traceparent) request.addHeader('traceparent', traceparent);
   }
 
   function end({ request, response, error }: Message): void {

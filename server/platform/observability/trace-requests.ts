@@ -13,15 +13,17 @@ const attributesOf = (method: string, route: string, status: number) => ({
 /** Records a request that the response cache answered. */
 export function traceCached(
   tracing: Tracing,
-  { method = '', headers }: IncomingMessage,
+  { method = '' }: IncomingMessage,
   { route, status, tookMilliseconds }: { route: string; status: number; tookMilliseconds: number },
 ): void {
   const attributes = { ...attributesOf(method, route, status), 'mutirao.response_cache': 'hit' };
-  const { traceparent: cause } = headers;
-  tracing.begin(`${method} ${route}`, { kind: 'server', attributes, cause, tookMilliseconds }).end();
+  tracing.begin(`${method} ${route}`, { kind: 'server', attributes, tookMilliseconds }).end();
 }
 
-/** Records a span for each request that reaches a route, also for the calls of a page within the process. */
+/**
+ * Records a span for each request that reaches a route, also for the calls of a page within the process. One from the
+ * network begins a trace: with a header of theirs, visitors could choose what is recorded and mix it with other traces.
+ */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 
@@ -39,9 +41,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const isOfNetwork = request.raw instanceof IncomingMessage;
-    const span = isOfNetwork
-      ? tracing.begin(request.method, { kind: 'server', cause: request.headers.traceparent })
-      : tracing.begin(request.method);
+    const span = tracing.begin(request.method, isOfNetwork ? { kind: 'server' } : {});
     spans.set(request, span);
     tracing.within(span, done);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -19,9 +20,15 @@ import {
 type Settings = NonNullable<Environment['store']>;
 
 /** Milliseconds until the store has to start its answer, and for a check of its availability. */
-const patience = 20_000;
-const patienceOfCheck = 5000;
+const answerTimeout = 20_000;
+const checkTimeout = 5000;
+/** Bytes a second: a file that is put more slowly is given up. */
+const lowestRate = 100_000;
 const retries = 3;
+
+async function sizeOf(content: Content): Promise<number> {
+  return Buffer.isBuffer(content) ? content.length : (await stat(content.path)).size;
+}
 
 async function digestOf(content: Content): Promise<string> {
   const hash = createHash('sha256');
@@ -43,14 +50,16 @@ function adviceOf(status: number): string {
 export class S3Storage implements Storage {
   readonly #client: AwsClient;
   readonly #bucket: string;
+  readonly #timeout: number;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Settings) {
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Settings, timeout = answerTimeout) {
+    this.#timeout = timeout;
     this.#bucket = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   }
 
   /** Resolves when the answer starts; its body may take longer. */
-  async #ask(method: string, path: string, init: RequestInit = {}, milliseconds = patience): Promise<Response> {
+  async #ask(method: string, path: string, init: RequestInit = {}, milliseconds = this.#timeout): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('The store does not answer')), milliseconds);
     try {
@@ -73,10 +82,13 @@ export class S3Storage implements Storage {
 
   async put(name: string, content: Content): Promise<void> {
     checkName(name);
-    const response = await this.#ask('PUT', `/${name}`, {
+    const init = {
       body: Buffer.isBuffer(content) ? new Uint8Array(content) : await openAsBlob(content.path),
       headers: { 'content-type': typeOf(name), 'x-amz-content-sha256': await digestOf(content) },
-    });
+    };
+    // The answer starts only after the content was sent.
+    const timeout = this.#timeout + ((await sizeOf(content)) / lowestRate) * 1000;
+    const response = await this.#ask('PUT', `/${name}`, init, timeout);
     if (!response.ok) throw await this.#refused(response, `putting ${name}`);
     await response.body?.cancel();
   }
@@ -121,7 +133,7 @@ export class S3Storage implements Storage {
     const place = `The store for files at ${this.#bucket} cannot be used`;
     let response: Response;
     try {
-      response = await this.#ask('HEAD', '', {}, patienceOfCheck);
+      response = await this.#ask('HEAD', '', {}, checkTimeout);
     } catch (error) {
       const { cause = error } = error as Error;
       const reason = cause instanceof Error ? cause.message : String(cause);

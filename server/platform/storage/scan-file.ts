@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
 /** In milliseconds: the sender of a file waits for it. */
-const patience = 30_000;
+const timeout = 30_000;
 
 function open(address: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(address);
@@ -28,7 +28,7 @@ async function* framesOf(path: string): AsyncGenerator<Buffer> {
  */
 export async function scanFile(address: string, path: string): Promise<string | undefined> {
   const socket = open(address);
-  socket.setTimeout(patience, () => socket.destroy(new Error('The scanner does not answer')));
+  socket.setTimeout(timeout, () => socket.destroy(new Error('The scanner does not answer')));
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';
     const done = () => resolve(text.replace(/\0$/, ''));

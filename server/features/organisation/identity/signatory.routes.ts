@@ -5,7 +5,7 @@ import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import { editorOf } from '../../../platform/editing/answer-rows.ts';
-import type { Editor } from '../../../platform/editing/edit-rows.ts';
+import type { Editor } from '../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

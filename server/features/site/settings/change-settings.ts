@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
-import type { Editor } from '../../../platform/editing/edit-rows.ts';
+import type { Editor } from '../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 

@@ -62,17 +62,17 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-const patienceSeconds = 300;
+const timeoutSeconds = 300;
 const largestLog = 50 * 1024 * 1024;
 
 /** The port of the server that runs on these files and accepts connections; waits while it starts or stops. */
 export async function findRunningPort(placement: Placement): Promise<number | undefined> {
-  for (const end = Date.now() + patienceSeconds * 1000; ; await pause(50)) {
+  for (const end = Date.now() + timeoutSeconds * 1000; ; await pause(50)) {
     const postmaster = await findPostmaster(placement);
     if (!postmaster) return undefined;
     if (postmaster.status === 'ready') return postmaster.port;
     if (Date.now() > end)
-      throw new Error(`PostgreSQL in ${placement.cluster} is still "${postmaster.status}" after ${patienceSeconds} s.`);
+      throw new Error(`PostgreSQL in ${placement.cluster} is still "${postmaster.status}" after ${timeoutSeconds} s.`);
   }
 }
 
@@ -91,7 +91,7 @@ export async function startServer(directory: string, placement: Placement, binar
     await removeTraces(placement);
     const port = await choosePort(directory);
     const options = ['-D', cluster, '-l', join(logs, 'start.log'), '-o', startOptions({ port, cluster })];
-    const args = ['start', '--silent', '--wait', '--timeout', String(patienceSeconds), ...options];
+    const args = ['start', '--silent', '--wait', '--timeout', String(timeoutSeconds), ...options];
     const { succeeded, output } = await runCommand({ file: binaries.pgCtl, args, user, cwd: home });
     if (succeeded) return port;
 

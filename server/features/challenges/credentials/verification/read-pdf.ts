@@ -4,7 +4,7 @@ import { Semaphore } from '../../../../platform/limits/semaphore.ts';
 /** Strangers' files are parsed in a thread with limits on time and memory, and one at a time. */
 const thread = new IdleThread<Uint8Array, string | undefined>({
   module: new URL('read-pdf-thread.ts', import.meta.url),
-  patience: 5000,
+  timeout: 5000,
   memory: 256,
 });
 const reading = new Semaphore({ name: 'verified-pdfs', running: 1, waiting: 20 });

@@ -1,7 +1,7 @@
 import { leagueEditorCalls } from '@mutirao/contract/organisation/league-editor.calls.ts';
 import { editedLeague } from '@mutirao/contract/organisation/league-editor.ts';
 import { orderHandlers, pictureHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
-import type { RowKind } from '../../../../platform/editing/edit-rows.ts';
+import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { organisationPartnersEditorCalls } from '@mutirao/contract/organisation/partners-editor.calls.ts';
 import { editedPartners } from '@mutirao/contract/organisation/partners-editor.ts';
 import { orderHandlers, pictureHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
-import type { RowKind } from '../../../../platform/editing/edit-rows.ts';
+import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -3,7 +3,7 @@ import type { EditedFacts } from '@mutirao/contract/organisation/transparency-ed
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
-import type { Editor } from '../../../../platform/editing/edit-rows.ts';
+import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { endsBeforeStart } from '../transparency.policy.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
-import type { Editor } from '../../../../platform/editing/edit-rows.ts';
 import { editingMessages } from '../../../../platform/editing/editing.messages.ts';
+import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { type EditedRow, findRow, lockRow } from '../../../../platform/editing/rows.queries.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { nameSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
-import type { RowKind } from '../../../../platform/editing/edit-rows.ts';
+import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { endsBeforeStart, receivesTooMuch } from '../transparency.policy.ts';
 import { removeFileLater } from './remove-file.ts';

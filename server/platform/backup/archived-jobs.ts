@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Connection } from '../database/schema.ts';
-import { mailJobs } from '../mail/mail.ts';
-import { withinConnection } from './job-database.ts';
+import { withinConnection } from '../jobs/job-database.ts';
+import { mailJobs } from '../mail/mail-rounds.ts';
 
 const columns = ['name', 'data', 'singleton_key', 'start_after'] as const;
-/** Mails are rows themselves, and a restored platform is not backed up at its start. */
-const leftOut = [...mailJobs, 'backup'];
+export const backupJob = 'backup';
+/** Copies an archive to the bucket. */
+export const copyJob = 'backup-copy';
+
+/** Mails are rows themselves, and a restored platform neither is backed up at its start nor copies former archives. */
+const leftOut = [...mailJobs, backupJob, copyJob];
 const literals = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /**

@@ -6,7 +6,8 @@ import { untilAnswered } from '../database/until-answered.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
 import type { Letter } from './layout.ts';
 import { claimMail, endMail, type MailRow, postponeMail } from './mail.queries.ts';
-import { type Deliver, failureOf, isRefusedForGood } from './transport.ts';
+import { failureOf, isRefusedForGood } from './smtp-error.ts';
+import type { Deliver } from './transport.ts';
 
 /** What became of a try, as the metrics count it. */
 export type MailOutcome = 'sent' | 'dropped' | 'postponed';
@@ -30,11 +31,11 @@ export type Outcome = 'ended' | 'later' | 'not ours';
 const second = 1000;
 const longestDelay = 60 * 60 * second;
 /** A mail that could not be sent for so long is dropped. */
-export const worthSending = 3 * 24 * 60 * 60 * second;
+export const timeToLive = 3 * 24 * 60 * 60 * second;
 
 async function tryToSend({ log, write, deliver, tracing }: Sending, mail: MailRow, now: Date): Promise<MailOutcome> {
   const { id, recipient, tries, created_at } = mail;
-  const isOld = now.getTime() - created_at.getTime() > worthSending;
+  const isOld = now.getTime() - created_at.getTime() > timeToLive;
   try {
     const letter = isOld ? undefined : await write(mail);
     if (!letter) return 'dropped';
@@ -50,23 +51,24 @@ async function tryToSend({ log, write, deliver, tracing }: Sending, mail: MailRo
 }
 
 /**
- * Sends a mail that no other instance has claimed. An outage of the database is waited for, since the others cannot know
- * whether the mail went out.
+ * Claims a mail and sends it, unless another instance has claimed it. An outage of the database is waited for, since the
+ * others cannot know whether the mail went out. This is delivery at least once: of a process that dies after the mail
+ * server took the mail, another sends it again, with the same `Message-ID`.
  */
-export async function sendOnce(sending: Sending, id: string): Promise<Outcome> {
+export async function sendClaimed(sending: Sending, id: string): Promise<Outcome> {
   const { database, clock, retry, onTried } = sending;
-  const claim = randomUUID();
-  const mail = await untilAnswered(() => claimMail(database, { id, claim }));
+  const claim = { id, claim: randomUUID() };
+  const mail = await untilAnswered(() => claimMail(database, claim));
   if (!mail) return 'not ours';
   const now = clock();
   const outcome = await tryToSend(sending, mail, now);
   onTried(outcome);
   if (outcome !== 'postponed') {
-    await untilAnswered(() => endMail(database, id, outcome, now));
+    await untilAnswered(() => endMail(database, claim, { state: outcome, now }));
     return 'ended';
   }
   const after = new Date(now.getTime() + Math.min(longestDelay, 2 ** mail.tries * 2 * second));
-  await untilAnswered(() => postponeMail(database, id, after));
+  await untilAnswered(() => postponeMail(database, claim, after));
   // The rounds find bulk mails.
   if (!mail.bulk) await retry(after);
   return 'later';

@@ -1,0 +1,107 @@
+import { webClientId } from '@mutirao/contract/accounts/sign-in.ts';
+import { bech32 } from '@scure/base';
+import { z } from 'zod';
+import { isLoopbackUrl } from '../public-address.ts';
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
+  z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
+
+const address = (protocols: RegExp, example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
+    message: `is not an address such as ${example}`,
+  });
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(least, `is below ${least}`)
+    .max(most, `is above ${most}`);
+
+/** Data for a provider are sent encrypted, or stay on this machine. */
+const isSafeIssuer = (value: string) =>
+  !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopbackUrl(value);
+
+/** Whether it is a public key of age. */
+const isRecipient = (value: string) => bech32.decodeUnsafe(value)?.prefix === 'age';
+
+/** Every setting the platform reads, with its rule. `docs/settings.md` explains each to the operator. */
+export const settingsSchema = z.object({
+  NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PORT: withDefault(wholeNumber(0, 65_535), 3000),
+  PUBLIC_URL: optional(address(/^https?:$/, 'https://desafios.example.org')),
+  HSTS_SUBDOMAINS: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
+  TRUST_PROXY: withDefault(
+    z.string().regex(/^(?:on|off|[1-9])$/, 'is neither on nor off nor a number of proxies'),
+    'off',
+  ),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/mutirao')),
+  DATABASE_POOL: withDefault(wholeNumber(2, 200), 10),
+  SECRET_KEY: optional(z.string().min(32, 'is shorter than 32 characters')),
+  SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'is shorter than 32 characters')),
+  OAUTH_CLIENT_ID: withDefault(z.string(), webClientId),
+  SEED: withDefault(z.enum(['demo', 'none'], 'is neither demo nor none'), 'demo'),
+  SESSION_DAYS: withDefault(wholeNumber(1, 400), 90),
+  STAFF_SESSION_HOURS: withDefault(wholeNumber(1, 720), 12),
+  STAFF_SECOND_FACTOR: optional(z.enum(['on', 'off'], 'is neither on nor off')),
+  RESPONSE_CACHE: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'on'),
+  STOP_DELAY: withDefault(wholeNumber(0, 30), 0),
+  FIGURES_MAX_AGE: withDefault(z.coerce.number('is not a number').min(0, 'is below 0').max(600, 'is above 600'), 5),
+  CLAMAV_URL: optional(address(/^(?:tcp|unix):$/, 'unix:///run/clamav/clamd.ctl')),
+  SMTP_URL: optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
+  MAIL_FROM: withDefault(z.string().min(3), 'Mutirão <no-reply@localhost>'),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .min(16, 'is shorter than 16 characters')
+      .regex(/^[\w.~+/=-]*$/, 'has other characters than letters, digits and -._~+/='),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(address(/^https?:$/, 'http://localhost:4318')),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(address(/^https?:$/, 'http://localhost:4318/v1/traces')),
+  OTEL_SDK_DISABLED: withDefault(z.string().toLowerCase(), 'false'),
+  OTEL_TRACES_EXPORTER: withDefault(z.enum(['otlp', 'none'], 'is neither otlp nor none'), 'otlp'),
+  OTEL_TRACES_SAMPLER: withDefault(
+    z.string().regex(/^(?:parentbased_)?(?:always_on|always_off|traceidratio)$/, 'is no sampler of OpenTelemetry'),
+    'parentbased_always_on',
+  ),
+  OTEL_BSP_SCHEDULE_DELAY: withDefault(wholeNumber(1, 600_000), 5000),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number('is not a number').min(0, 'is below 0').max(1, 'is above 1'), 1),
+  CONTACT_EMAIL: optional(z.email('is not an e-mail address')),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  FACEBOOK_CLIENT_ID: optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: optional(z.string()),
+  OIDC_ISSUER: optional(
+    address(/^https?:$/, 'https://accounts.example.org').refine((value) => isSafeIssuer(value), {
+      message: 'begins with http:, which only localhost may',
+    }),
+  ),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string().max(40)),
+  PLACES_URL: optional(address(/^https?:$/, 'https://photon.example.org')),
+  MAP_STYLE_URL: optional(address(/^https?:$/, 'https://tiles.example.org/style.json')),
+  S3_ENDPOINT: optional(address(/^https?:$/, 'https://s3.example.org')),
+  S3_BUCKET: optional(z.string().min(3)),
+  S3_REGION: withDefault(z.string(), 'auto'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_AT: withDefault(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 02:20'), '02:20'),
+  BACKUP_KEEP: withDefault(
+    z.string().regex(/^\d{1,3}d \d{1,3}w \d{1,3}m$/, 'is not days, weeks and months such as 7d 4w 12m'),
+    '7d 4w 12m',
+  ),
+  BACKUP_RECIPIENT: optional(z.string().refine(isRecipient, 'is no public key that begins with age1')),
+  BACKUP_BUCKET: optional(z.string().min(3)),
+});
+
+/** The settings as they were given, each valid by itself. */
+export type Given = z.infer<typeof settingsSchema>;
+
+/** The names of all settings. */
+export const settingNames = Object.keys(settingsSchema.shape);
