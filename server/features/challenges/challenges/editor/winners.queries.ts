@@ -1,8 +1,10 @@
 import type { WinnerCandidate } from '@mutirao/contract/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 
-const most = 20;
+/** At least as many as there are prizes: those of a whole draft are found at once. */
+const most = editorLimits.prizes;
 
 function findCandidates(
   connection: Connection,
