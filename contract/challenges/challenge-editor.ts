@@ -102,7 +102,7 @@ const counts = {
   teams_count: countLike(12),
 };
 
-/** A scheduled publication; `refused_at` where something required was missing at its moment. */
+/** A scheduled publication; `refused_at` where something required, or the right to publish, was missing at its moment. */
 const publication = component('ScheduledPublication', {
   at: instant,
   by: person.nullable(),

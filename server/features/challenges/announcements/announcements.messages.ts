@@ -21,6 +21,10 @@ export const announcementMessages = {
     pt: 'Faltam o assunto ou o texto em um dos idiomas.',
     en: 'The subject or the text is missing in one of the languages.',
   },
+  no_right: {
+    pt: 'Só quem administra o desafio envia comunicados.',
+    en: 'Only those who run the challenge send announcements.',
+  },
   unpublished: {
     pt: 'O desafio não está publicado: só depois disso ele tem comunicados.',
     en: 'The challenge is not published: it has announcements only once it is.',

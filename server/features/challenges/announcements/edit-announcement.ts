@@ -88,7 +88,8 @@ const contentOf = (row: AnnouncementRow): AnnouncementContent => {
   return { subject_pt, subject_en, text_pt, text_en, audience, filter, by_mail };
 };
 
-const named = ({ id, subject_pt, subject_en }: Pick<AnnouncementRow, 'id' | 'subject_pt' | 'subject_en'>) => ({
+/** How the audit log names an announcement. */
+export const named = ({ id, subject_pt, subject_en }: Pick<AnnouncementRow, 'id' | 'subject_pt' | 'subject_en'>) => ({
   what: 'announcement',
   id,
   name: subject_pt || subject_en,

@@ -7,6 +7,7 @@ import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce, stopAnnouncement } from '../../members/notifications/index.ts';
+import { findManagerFacts, mayManageChallenge } from '../challenges/index.ts';
 import { detailOf } from './announcement-detail.ts';
 import { announcementMessages } from './announcements.messages.ts';
 import {
@@ -23,7 +24,7 @@ import {
   findSendingFacts,
   updateAnnouncement,
 } from './announcements.queries.ts';
-import { type Actor, lockAnnouncement } from './edit-announcement.ts';
+import { type Actor, lockAnnouncement, named } from './edit-announcement.ts';
 import { requireAnnouncement } from './read-announcements.ts';
 import { findRecipients, hasUnknownStage } from './segment.queries.ts';
 
@@ -31,6 +32,7 @@ type Parts = Pick<Platform, 'write' | 'clock' | 'jobs'>;
 
 const codes: Readonly<Record<SendingDenial, ErrorCode>> = {
   incomplete: 'conflict',
+  no_right: 'refused',
   unpublished: 'conflict',
   unknown_stage: 'conflict',
   nobody: 'conflict',
@@ -56,10 +58,18 @@ export async function beginSending(
   // Of two announcements of a challenge at once, the second waits here, and then finds the first.
   await acquireAdvisoryLock(transaction, 'announcements', challengeId);
   const { latest, is_published: isPublished } = await findSendingFacts(transaction, challengeId);
+  const sender = await findManagerFacts(transaction, { challengeId, memberId: actor.id ?? null, now });
   const unknown = await hasUnknownStage(transaction, { challengeId, filter });
   const recipients = unknown ? [] : await findRecipients(transaction, { challengeId, audience, filter }, now);
-  const facts = { texts: row, isPublished, hasUnknownStage: unknown, recipients: recipients.length, latest, now };
-  const denial = denialOfSending(facts);
+  const denial = denialOfSending({
+    texts: row,
+    mayManage: mayManageChallenge(sender),
+    isPublished,
+    hasUnknownStage: unknown,
+    recipients: recipients.length,
+    latest,
+    now,
+  });
   if (denial) return { denial, latest };
   const announcementId = await announce({ jobs }, transaction, {
     event: 'challenge_announcement',
@@ -108,9 +118,7 @@ async function reschedule(transaction: Connection, { row, actor, now, sendAt }: 
     address: actor.address,
     detail: {
       challenge: row.challenge_id,
-      what: 'announcement',
-      id: row.id,
-      name: row.subject_pt,
+      ...named(row),
       before: { send_at: row.send_at },
       after: { send_at: sendAt },
     },
@@ -180,9 +188,7 @@ export function stopSending(
         address: actor.address,
         detail: {
           challenge: row.challenge_id,
-          what: 'announcement',
-          id: row.id,
-          name: row.subject_pt,
+          ...named(row),
           before: { status },
           after: { status: 'stopped' },
         },

@@ -225,6 +225,55 @@ test('a scheduled announcement is a draft again when it is unscheduled, or canno
     obstacle: 'unpublished',
     sender: null,
   });
+  expect((await audited('content_changed'))[0]).toMatchObject({
+    actor_id: null,
+    detail: { challenge: id, what: 'announcement', after: { send_at: null, obstacle: 'unpublished' } },
+  });
+  const notified = async () => (await read('/api/notifications', admin.headers)).data;
+  await expect
+    .poll(notified, { timeout: 15_000 })
+    .toMatchObject([{ event: 'announcement_refused', path: `/admin${at.slice('/admin'.length)}` }]);
+});
+
+test('what somebody scheduled who does not manage the challenge any more is not sent, and the next one is', async () => {
+  const { id, admin, path } = await setUp({ contestants: 1 });
+  const staff = await join({ roles: ['admin'] });
+  const former = await join({ roles: ['admin'] });
+  const [one, two, three] = [await draft(path, admin), await draft(path, former), await draft(path, staff)];
+  const time = clock.in(minute).toISOString();
+  for (const [at, sender] of [
+    [one, admin],
+    [two, former],
+    [three, staff],
+  ] as const)
+    expect((await begin(at, sender, time)).statusCode).toBe(200);
+  expect((await send('DELETE', `/admin/challenges/${id}/people/${admin.id}/challenge_admin`, staff)).statusCode).toBe(
+    200,
+  );
+  await sql`update member set roles = '{}' where id = ${former.id}`.execute(database);
+  clock.move(2 * minute);
+  await sendDue(platform);
+  for (const at of [one, two])
+    expect(await read(`/api${at}`, staff.headers)).toMatchObject({
+      status: 'draft',
+      obstacle: 'no_right',
+      sender: null,
+    });
+  expect((await read(`/api${three}`, staff.headers)).status).not.toBe('draft');
+});
+
+test('a scheduled announcement that fails does not keep the next one from being sent', async () => {
+  const [failing, next] = [await setUp({ contestants: 1 }), await setUp({ contestants: 1 })];
+  const [one, two] = [await draft(failing.path, failing.admin), await draft(next.path, next.admin)];
+  await begin(one, failing.admin, clock.in(minute).toISOString());
+  await begin(two, next.admin, clock.in(2 * minute).toISOString());
+  await sql`
+    update challenge_announcement set audience = 'participants', filter = '{"place": 1}'
+    where challenge_id = ${failing.id}`.execute(database);
+  clock.move(3 * minute);
+  await sendDue(platform);
+  expect((await read(`/api${two}`, next.admin.headers)).status).not.toBe('scheduled');
+  await sql`delete from challenge_announcement where challenge_id = ${failing.id}`.execute(database);
 });
 
 test('the list has drafts first, then the newest, with who sent them', async () => {

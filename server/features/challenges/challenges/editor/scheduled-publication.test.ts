@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { expectError } from '../../../../testing/expect-error.ts';
 import { minute } from '../../../../testing/test-clock.ts';
-import { startEditor } from './editor.testing.ts';
+import { createTeams } from '../../teams/teams.factory.ts';
+import { complete, editorOf, startEditor } from './editor.testing.ts';
 import { publishScheduled } from './follow-publications.ts';
 
-const { clock, createComplete, database, databaseUrl, editor, events, get, platform, read, staff } =
+const { app, clock, createComplete, database, databaseUrl, editor, events, get, join, joinAs, platform, read, staff } =
   await startEditor();
 const second = await startEditor({ databaseUrl, clock });
 /** Less than a minute, since access tokens expire after ten of them. */
@@ -64,6 +67,94 @@ test('a scheduled publication of something incomplete is refused at its time, an
   const { sections } = await read('/api/admin', staff.headers);
   expect(sections[0]).toMatchObject({ name: 'challenges', queue: { overdue: 1 } });
   await editor.unpublish(id, 'scheduled');
+});
+
+test('a draft with a winner that is gone is refused, and what else is due is published', async () => {
+  const id = await createComplete();
+  const leader = await joinAs(id, 'contestant');
+  const [team = 0] = await database
+    .transaction()
+    .execute((transaction) => createTeams(transaction, [{ challengeId: id, name: 'Rio', people: [leader.id] }]));
+  const prize = {
+    id: crypto.randomUUID(),
+    title_pt: 'Prêmio',
+    title_en: 'Prize',
+    description_pt: '',
+    description_en: '',
+    value: null,
+    currency: null,
+    winner: { kind: 'team', id: team },
+  };
+  expect((await editor.change(id, { type: 'competition', prizes: [prize] })).json().missing).not.toContainEqual(
+    expect.objectContaining({ code: 'winner_name' }),
+  );
+  const next = await createComplete();
+  await editor.publish(id, atSoon());
+  await editor.publish(next, clock.in(soon + 500).toISOString());
+  await database.deleteFrom('team').where('id', '=', team).execute();
+  const missing = { code: 'winner_name', field: `prizes.${prize.id}.winner`, required: true };
+  expect(await editor.document(id)).toMatchObject({ missing: expect.arrayContaining([missing]), winners: [] });
+  expectError(await editor.publish(id), {
+    error: 'invalid',
+    message: 'Ainda falta algo para publicar.',
+    errors: { [missing.field]: ['Falta para publicar'] },
+  });
+  clock.move(soon + 1000);
+  await publishScheduled(platform);
+  expect([await statusOf(id), await statusOf(next)]).toEqual([404, 200]);
+  expect((await editor.document(id)).publication).toMatchObject({ refused_at: expect.any(String) });
+});
+
+test('a publication that fails does not keep the next one from taking place', async () => {
+  const [failing, next] = [await createComplete(), await createComplete()];
+  await editor.publish(failing, atSoon());
+  await editor.publish(next, clock.in(soon + 500).toISOString());
+  await sql`
+    update challenge_draft set content = content || '{"title_pt": {}}' where challenge_id = ${failing}`.execute(
+    database,
+  );
+  clock.move(soon + 1000);
+  await expect(publishScheduled(platform)).rejects.toThrow('Due challenges could not be published');
+  expect([await statusOf(failing), await statusOf(next)]).toEqual([404, 200]);
+  await editor.call('POST', `/${failing}/draft/discard`);
+  await editor.unpublish(failing, 'scheduled');
+});
+
+test('what somebody scheduled who may not publish any more does not take place', async () => {
+  const id = await createComplete();
+  await editor.publish(id);
+  const admin = await joinAs(id, 'challenge_admin');
+  const former = await join({ roles: ['admin'] });
+  const first = await createComplete();
+  await admin.editor.change(id, { title_pt: 'Só meu' });
+  expect((await admin.editor.publish(id, atSoon())).statusCode).toBe(200);
+  expect((await editorOf({ app }, former.headers).publish(first, atSoon())).statusCode).toBe(200);
+  await editor.call('DELETE', `/${id}/people/${admin.id}/challenge_admin`);
+  await database.updateTable('member').set({ roles: [] }).where('id', '=', former.id).execute();
+  clock.move(soon + 1000);
+  await publishScheduled(platform);
+  expect((await read(`/api/challenges/${id}`)).title.pt).toBe(complete.title_pt);
+  expect(await statusOf(first)).toBe(404);
+  for (const one of [id, first])
+    expect((await editor.document(one)).publication).toMatchObject({ refused_at: expect.any(String) });
+  for (const one of [admin, former])
+    expect((await read('/api/notifications', one.headers)).data).not.toMatchObject([{ event: 'publication_refused' }]);
+  expect((await editor.publish(id)).json().state).toBe('published');
+});
+
+test('a discarded draft of an unpublished challenge is not published at its time', async () => {
+  const id = await createComplete();
+  await editor.publish(id);
+  await editor.unpublish(id, 'published');
+  await editor.change(id, { title_pt: 'Outro' });
+  await editor.publish(id, atSoon());
+  expect((await editor.call('POST', `/${id}/draft/discard`)).json()).toMatchObject({
+    state: 'draft',
+    publication: null,
+  });
+  clock.move(soon + 1000);
+  await publishScheduled(platform);
+  expect(await statusOf(id)).toBe(404);
 });
 
 test('a cancelled publication does not take place; one that took place is not undone by mistake', async () => {
