@@ -25,7 +25,8 @@ const person = (alias: string) =>
 
 const selected = sql`
   select c.id, c.challenge_id, c.subject_pt, c.subject_en, c.text_pt, c.text_en, c.audience, c.filter, c.by_mail,
-    c.author_id, c.sender_id, c.send_at, c.obstacle, c.begun_at, c.stopped_at, c.announcement_id, c.addressees,
+    c.author_id, c.sender_id, c.send_at, c.obstacle, c.begun_at,
+    coalesce(c.stopped_at, a.stopped_at) as stopped_at, c.announcement_id, c.addressees,
     c.figures, c.created_at, c.updated_at,
     a.id is not null and a.finished_at is null as is_delivering, a.finished_at,
     ${person('author')} as author, ${person('sender')} as sender

@@ -177,6 +177,16 @@ test('a removed participant leaves the team, is told why, and the public pages f
   });
 });
 
+test('a participant who is removed while the challenge is unpublished is told why', async () => {
+  const one = await world();
+  await database.updateTable('challenge').set({ published: false }).where('id', '=', one.id).execute();
+  expect((await remove(one, one.admin, one.bento.id)).statusCode).toBe(204);
+  const notified = async () => (await read('/api/notifications', one.bento.headers)).data;
+  await expect
+    .poll(notified)
+    .toMatchObject([{ event: 'participant_removed', path: null, text: { pt: expect.stringContaining(reason) } }]);
+});
+
 test('who leads a team with others is not removed, nor anyone once the challenge has ended', async () => {
   const one = await world();
   expectError(await remove(one, one.admin, one.iara.id), {
