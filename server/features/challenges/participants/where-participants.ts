@@ -51,7 +51,9 @@ export function whereParticipants(
     conditions.push(sql`r.created_at >= ${since}::date::timestamp at time zone ${organisationZone}`);
   if (place !== undefined)
     conditions.push(sql`exists (
-      select from contestant c where c.member_id = r.member_id and ${contains('fold_tag(c.location)', place)})`);
+      select from contestant c join member m on m.id = c.member_id
+      where c.member_id = r.member_id and not m.hidden_from_community and m.hidden_at is null
+        and ${contains('fold_tag(c.location)', place)})`);
   if (skill !== undefined)
     conditions.push(
       checked(sql`exists (
