@@ -31,3 +31,11 @@ export async function findManagerFacts(
     from member m where m.id = ${memberId} and m.deleted_at is null and ${isActive(now)}`.execute(connection);
   return rows[0] ?? { isAdmin: false, is_challenge_admin: false };
 }
+
+/** Whether a challenge is archived, or not until the transaction ends. */
+export async function lockArchived(connection: Connection, challengeId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_archived: boolean }>`
+    select archived_at is not null as is_archived from challenge where id = ${challengeId}
+    for key share`.execute(connection);
+  return rows[0]?.is_archived === true;
+}

@@ -9,6 +9,7 @@ import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts
 import type { Tables } from '../../../platform/database/schema.ts';
 import { deleteRows, insertRow, updatePositions, updateRow } from '../../../platform/editing/rows.queries.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { lockArchived } from '../challenges/index.ts';
 import { contentsMessages } from './contents.messages.ts';
 import {
   type ContentRow,
@@ -73,12 +74,20 @@ async function record<Row extends ContentRow, Edited extends object>(
   invalidate(...tagsOf(challengeId), ...(kind === 'content_changed' ? [] : [`challenge:${challengeId}`]));
 }
 
+/** Refuses changes of what is archived; it is not archived until the transaction ends. */
+export async function assertNotArchived({ transaction, challengeId }: ContentChange): Promise<void> {
+  if (await lockArchived(transaction, challengeId))
+    throw new AppError('conflict', { message: contentsMessages.archived });
+}
+
 /** The content that a call names; refuses one of another challenge. */
 export async function lockContent<Row extends ContentRow, Edited extends object>(
-  { transaction, challengeId }: ContentChange,
+  change: ContentChange,
   kind: ContentKind<Row, Edited>,
   id: number,
 ): Promise<Row> {
+  const { transaction, challengeId } = change;
+  await assertNotArchived(change);
   const [row] = await lockContents<Row>(transaction, kind, { challengeId, ids: [id] });
   if (!row) throw new AppError('not_found', { message: contentsMessages.notFound });
   return row;
@@ -91,6 +100,7 @@ export async function createContent<Row extends ContentRow, Edited extends objec
   { values, identity = values, whenNew }: NewContent<Row>,
 ): Promise<Row> {
   const { transaction, challengeId } = change;
+  await assertNotArchived(change);
   // One at a time, or calls that are sent twice would both add it.
   await acquireAdvisoryLock(transaction, 'contents', challengeId);
   const equal = await findEqualContent<Row>(transaction, kind, { challenge_id: challengeId, ...identity });
@@ -137,6 +147,7 @@ export async function deleteContents<Row extends ContentRow, Edited extends obje
   ids: readonly number[],
 ): Promise<Row[]> {
   const { transaction, challengeId } = change;
+  await assertNotArchived(change);
   const rows = await lockContents<Row>(transaction, kind, { challengeId, ids });
   const found = rows.map(({ id }) => id);
   await deleteRows(transaction, kind, found);
@@ -166,6 +177,7 @@ export async function orderContents<Row extends ContentRow, Edited extends objec
   wanted: readonly number[],
 ): Promise<Row[]> {
   const { transaction, challengeId, viewer, address, invalidate } = change;
+  await assertNotArchived(change);
   await acquireAdvisoryLock(transaction, 'contents', challengeId);
   const before = (await findContents<Row>(transaction, kind, challengeId)).map(({ id }) => id);
   const named = [...new Set(wanted)].filter((id) => before.includes(id));

@@ -1,4 +1,5 @@
 export {
+  assertNotArchived,
   type ContentChange,
   type ContentEditor,
   type ContentKind,

@@ -29,7 +29,7 @@ export interface Cursor {
 }
 
 interface Asked extends Pick<EditorQuery, 'state' | 'situation' | 'category' | 'search' | 'order'> {
-  /** Only challenges that this member administers. */
+  /** Only challenges that this member administers; archived ones are their staff's. */
   readonly adminId: number | undefined;
   readonly after: Cursor | undefined;
   readonly limit: number;
@@ -70,7 +70,8 @@ function conditions({ state, situation, category, search, order, adminId, after 
   const words = search.split(/\s+/).filter(Boolean);
   return sql.join(
     [
-      state ? sql`e.state = ${state}` : sql`e.state <> 'archived'`,
+      ...(state ? [sql`e.state = ${state}`] : []),
+      ...(state === undefined || adminId !== undefined ? [sql`e.state <> 'archived'`] : []),
       ...(situation ? [sql`e.situation = ${situation}`] : []),
       ...(category ? [sql`e.category_ids @> array[${category}::smallint]`] : []),
       ...words.map((word) => sql`e.words like '%' || fold_tag(${escaped(word)}) || '%'`),
