@@ -140,6 +140,17 @@ export async function changeContent<Row extends ContentRow, Edited extends objec
   return updateLocked(change, kind, row, changed as unknown as Partial<Row>, kind.derive?.(changed as Partial<Edited>));
 }
 
+/** Sets fields of a content whatever they were, for calls that do not say what their caller knew. */
+export async function replaceFields<Row extends ContentRow, Edited extends object>(
+  change: ContentChange,
+  kind: ContentKind<Row, Edited>,
+  { id, fields }: { id: number; fields: Partial<Edited> },
+): Promise<Row> {
+  const edited = kind.present(await lockContent(change, kind, id));
+  const changes = Object.entries(fields).map(([name, to]) => [name, { from: edited[name as keyof Edited], to }]);
+  return changeContent(change, kind, { id, changes: Object.fromEntries(changes) as Changes<Partial<Edited>> });
+}
+
 /** Deletes contents of a challenge; those that are gone are ignored. Returns what was deleted. */
 export async function deleteContents<Row extends ContentRow, Edited extends object>(
   change: ContentChange,

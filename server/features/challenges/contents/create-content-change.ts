@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ContentChange, ContentEditor } from './change-contents.ts';
 
 /** What the routes of contents read of a request. */
-interface EditorRequest {
+export interface EditorRequest {
   readonly params: { readonly id: number };
   readonly viewer: Viewer;
   readonly ip: string;

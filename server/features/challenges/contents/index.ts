@@ -9,10 +9,11 @@ export {
   deleteContents,
   lockContent,
   orderContents,
+  replaceFields,
   requireSomeLanguage,
   updateLocked,
 } from './change-contents.ts';
 export { contentsMessages } from './contents.messages.ts';
 export { byPosition, findContents, newestFirst } from './contents.queries.ts';
 export { copyContents } from './copy-contents.ts';
-export { createContentChange, editorOf } from './create-content-change.ts';
+export { createContentChange, type EditorRequest, editorOf } from './create-content-change.ts';
