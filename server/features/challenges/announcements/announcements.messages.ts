@@ -7,10 +7,6 @@ export const announcementMessages = {
     pt: 'Este rascunho já existe em outro desafio.',
     en: 'This draft exists in another challenge already.',
   },
-  tooComplex: {
-    pt: 'O texto tem formatação demais. Copie-o sem formatação.',
-    en: 'The text has too much formatting. Paste it without.',
-  },
   has_begun: {
     pt: 'O envio já começou: este comunicado não muda mais.',
     en: 'Sending has begun: this announcement can no longer be changed.',

@@ -144,7 +144,7 @@ export async function changeContent<Row extends ContentRow, Edited extends objec
 export async function replaceFields<Row extends ContentRow, Edited extends object>(
   change: ContentChange,
   kind: ContentKind<Row, Edited>,
-  { id, fields }: { id: number; fields: Partial<Edited> },
+  { id, fields }: { id: number; fields: Partial<NoInfer<Edited>> },
 ): Promise<Row> {
   const edited = kind.present(await lockContent(change, kind, id));
   const changes = Object.entries(fields).map(([name, to]) => [name, { from: edited[name as keyof Edited], to }]);

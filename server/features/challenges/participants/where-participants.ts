@@ -1,10 +1,7 @@
 import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-
-/** Finds a text anywhere in a folded one. */
-const contains = (folded: string, text: string) =>
-  sql`${sql.raw(folded)} like '%' || fold_tag(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+import { contains } from '../../../platform/database/contains.ts';
 
 /**
  * A condition that is checked row by row, in the order of the list, until a page is full. Joined, it would be sorted

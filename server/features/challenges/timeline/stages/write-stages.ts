@@ -11,7 +11,7 @@ import {
   lockContent,
 } from '../../contents/index.ts';
 import type { EditedStageRow } from '../editor/stage-kind.ts';
-import { findTimeline, lockChallengeForUpdate } from '../timeline-context.queries.ts';
+import { findTimeline, lockChallengeForNoKeyUpdate } from '../timeline-context.queries.ts';
 import { assertNotDenied } from '../timeline-context.ts';
 import { lockStagesForUpdate, updateOneAnswerPerTeam } from './stages.queries.ts';
 
@@ -42,7 +42,7 @@ export async function findAnswersBy(connection: Connection, challengeId: number)
 /** Says whether one answer stands for a whole team; refused once there are interactions. */
 export async function updateAnswersBy(change: ContentChange, answersBy: AnswersBy): Promise<void> {
   const { transaction, invalidate, challengeId, viewer, address } = change;
-  await lockChallengeForUpdate(transaction, challengeId);
+  await lockChallengeForNoKeyUpdate(transaction, challengeId);
   await assertNotArchived(change);
   const before = await findAnswersBy(transaction, challengeId);
   if (before === answersBy) return;
