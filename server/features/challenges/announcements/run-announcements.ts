@@ -9,8 +9,8 @@ import {
   lockAnnouncementForUpdate,
   updateAnnouncement,
 } from './announcements.queries.ts';
+import { beginSending } from './begin-sending.ts';
 import { named } from './edit-announcement.ts';
-import { beginSending } from './send-announcement.ts';
 
 type Parts = Pick<Platform, 'database' | 'write' | 'clock' | 'jobs'>;
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ContentChange, ContentEditor } from './change-contents.ts';
+import type { ContentChange, ContentEditor } from './content-kind.ts';
 
 /** What the routes of contents read of a request. */
 export interface EditorRequest {

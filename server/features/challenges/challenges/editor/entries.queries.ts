@@ -1,6 +1,7 @@
-import type { ChallengeContent, EditorQuery } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
 import type { EditorOrder, EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
