@@ -1,7 +1,7 @@
 import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import type { Person } from '../../members/members/index.ts';
+import { type Person, personJson } from '../../members/members/index.ts';
 
 type Table = Tables['challenge_announcement'];
 
@@ -18,10 +18,7 @@ export interface AnnouncementId {
   readonly id: number;
 }
 
-const person = (alias: string) =>
-  sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'slug', ${alias}.slug,
-    'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name, 'avatar_url', ${alias}.avatar_url,
-    'provider_photo_url', ${alias}.provider_photo_url, 'hidden_at', ${alias}.hidden_at) end`);
+const person = (member: string) => sql`case when ${sql.ref(`${member}.id`)} is not null then ${personJson(member)} end`;
 
 const selected = sql`
   select c.id, c.challenge_id, c.subject_pt, c.subject_en, c.text_pt, c.text_en, c.audience, c.filter, c.by_mail,

@@ -2,7 +2,7 @@ import type { GivenRole } from '@mutirao/contract/challenges/challenge-people.ts
 import type { Language } from '@mutirao/contract/language.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
-import type { Person } from '../../../members/members/index.ts';
+import { type Person, personOf } from '../../../members/members/index.ts';
 
 export type InvitationRow = Selectable<Tables['role_invitation']>;
 
@@ -10,12 +10,6 @@ export interface ListedInvitation extends InvitationRow {
   readonly accepted_by: Person | null;
   readonly inviter: Person | null;
 }
-
-const personOf = (column: string) =>
-  sql.raw(`(
-    select json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at)
-    from member m where m.id = ${column} and m.deleted_at is null)`);
 
 /** The most invitations that are listed. */
 const listed = sql.lit(500);
