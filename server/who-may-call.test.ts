@@ -183,7 +183,7 @@ async function inviteToRole(): Promise<string> {
       role: 'judge',
       email: 'ana@example.org',
       language: 'pt',
-      invited_by: null,
+      invited_by: (await join({ roles: ['admin'] })).id,
       member_id: null,
       created_at: now,
       updated_at: now,

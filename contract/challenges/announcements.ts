@@ -17,7 +17,7 @@ export const announcementStatuses = ['draft', 'scheduled', 'sending', 'sent', 's
 export type AnnouncementStatus = (typeof announcementStatuses)[number];
 
 /** Why a scheduled announcement became a draft again when its time came. */
-export const announcementObstacles = ['incomplete', 'unpublished', 'unknown_stage', 'nobody'] as const;
+export const announcementObstacles = ['incomplete', 'no_right', 'unpublished', 'unknown_stage', 'nobody'] as const;
 export type AnnouncementObstacle = (typeof announcementObstacles)[number];
 
 /** The longest texts in characters: of the text without its markup, and of its HTML as it is sent. */

@@ -4,7 +4,7 @@ import { maximumTag } from '../limits.ts';
 import { instant } from '../localized.ts';
 import { example } from '../schemas.ts';
 import { maximumSlug } from '../slugs.ts';
-import { editorLimits, teamSizes } from './challenge-editor-limits.ts';
+import { editorLimits, teamMembers } from './challenge-editor-limits.ts';
 import { blockTypes, challengeTypes, switchableTabs } from './challenges.ts';
 import { goalCount } from './goals.ts';
 
@@ -87,7 +87,7 @@ function shapesWithin({ text, list }: Bounds) {
       time_zone: text(60, 'America/Sao_Paulo', 'The zone in which the dates are meant'),
       tabs_off: z.array(z.enum(switchableTabs)),
       teams_enabled: z.boolean(),
-      max_members: z.int().min(teamSizes.least).max(teamSizes.most).meta({ description: 'Of a team' }),
+      max_members: z.int().min(teamMembers.least).max(teamMembers.most).meta({ description: 'Of a team' }),
       lives_changed: z.int().min(0).max(editorLimits.livesChanged).meta({ description: 'Staff alone change it' }),
     });
   return { block, prize, contentWith };

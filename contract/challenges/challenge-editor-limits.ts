@@ -31,7 +31,7 @@ export const editorLimits = {
 export const shortestShortDescription = 20;
 
 /** The least and the most members that a challenge may allow its teams. */
-export const teamSizes = { least: 2, most: 50 } as const;
+export const teamMembers = { least: 2, most: 50 } as const;
 
 /** The icons of blocks with a number. */
 export const blockIcons = [

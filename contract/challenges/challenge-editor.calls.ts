@@ -6,21 +6,16 @@ import {
   challengePreview,
   copyChallengeInput,
   createChallengeInput,
-  cutInput,
-  editorPage,
-  editorQuery,
   effectsAnswer,
   effectsInput,
-  pictureCut,
-  pictureInput,
-  pictureOriginal,
-  pictureParams,
   publicationInput,
   unpublishQuery,
   winnersAnswer,
   winnersQuery,
 } from './challenge-editor.ts';
 import { challengeParams } from './challenges.ts';
+import { editorPage, editorQuery } from './editor-list.ts';
+import { cutInput, pictureCut, pictureInput, pictureOriginal, pictureParams } from './editor-pictures.ts';
 
 const editing = { for: 'managers', params: challengeParams, failures: ['refused'] } as const;
 const changing = { ...editing, answer: challengeDocument, failures: ['refused', 'conflict'] } as const;

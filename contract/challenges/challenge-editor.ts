@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { instant } from '../localized.ts';
 import { personShape } from '../members/profiles.ts';
-import { maximumPerPage, rowsPerPage } from '../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../schemas.ts';
+import { component, countLike, example, textLike } from '../schemas.ts';
 import { challengeContent, contentDates } from './challenge-content.ts';
-import {
-  editorLimits,
-  editorOrders,
-  editorStates,
-  missingCodes,
-  type PictureUse,
-  pictureUses,
-} from './challenge-editor-limits.ts';
+import { editorLimits, editorStates, missingCodes } from './challenge-editor-limits.ts';
 import { challenge, prize, situations } from './challenges.ts';
-import { goalCount } from './goals.ts';
+import { pictureCut } from './editor-pictures.ts';
 
 export type { ChallengeContent, ContentField, DraftBlock, DraftPrize, PrizeWinner } from './challenge-content.ts';
 
@@ -55,38 +47,6 @@ export const effectsInput = z.object(contentDates);
 export type EffectsInput = z.infer<typeof effectsInput>;
 export const effectsAnswer = z.object({ data: z.array(dateEffect) }).meta({ id: 'DateEffects' });
 
-/** An uploaded picture before it is cut. */
-const original = component('PictureOriginal', {
-  id: z.int(),
-  url: textLike('/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0/2400.webp'),
-  width: countLike(2400, 'In pixels'),
-  height: countLike(1600),
-});
-const share = z.number().min(0).max(1);
-/** A rectangle, in shares of the original. */
-const crop = z
-  .object({ x: share, y: share, width: share.min(0.01), height: share.min(0.01) })
-  .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001)
-  .meta({ id: 'Crop', description: 'In shares of the original', examples: [{ x: 0, y: 0.1, width: 1, height: 0.65 }] });
-export type Crop = z.infer<typeof crop>;
-
-const use = z.enum(Object.keys(pictureUses) as [PictureUse, ...PictureUse[]]);
-/** A picture as it is shown, with what it was cut from. */
-export const pictureCut = component('PictureCut', {
-  url: textLike('/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0/1600.webp', 'The value for the field of the draft'),
-  use,
-  crop,
-  original,
-});
-export type PictureCut = z.infer<typeof pictureCut>;
-export const pictureOriginal = original;
-export type PictureOriginal = z.infer<typeof original>;
-export const pictureInput = z.object({
-  image: z.file().meta(example('photo.jpg', 'JPEG, PNG, WebP or AVIF, up to 10 MB')),
-});
-export const cutInput = z.object({ use, crop });
-export type CutInput = z.infer<typeof cutInput>;
-
 const candidate = component('WinnerCandidate', {
   kind: z.enum(['team', 'member']),
   id: z.int(),
@@ -96,13 +56,14 @@ export type WinnerCandidate = z.infer<typeof candidate>;
 export const winnersQuery = z.object({ search: z.string().trim().max(100).default('') });
 export const winnersAnswer = z.object({ data: z.array(candidate) }).meta({ id: 'WinnerCandidates' });
 
-const counts = {
+/** The figures of a challenge as editors see them. */
+export const editorCounts = {
   contestants_count: countLike(128),
   followers_count: countLike(340),
   teams_count: countLike(12),
 };
 
-/** A scheduled publication; `refused_at` where something required was missing at its moment. */
+/** A scheduled publication; `refused_at` where something required, or the right to publish, was missing at its moment. */
 const publication = component('ScheduledPublication', {
   at: instant,
   by: person.nullable(),
@@ -124,7 +85,7 @@ export const challengeDocument = component('ChallengeDocument', {
   closed_at: instant.nullable(),
   archived_at: instant.nullable(),
   created_at: instant,
-  ...counts,
+  ...editorCounts,
   is_slug_taken: z.boolean().meta({ description: 'The address of the draft is, or was, that of another challenge' }),
   missing: z.array(missing),
   effects: z.array(dateEffect).meta({ description: 'Of the dates in the draft' }),
@@ -148,49 +109,6 @@ export const challengeDocument = component('ChallengeDocument', {
 export type ChallengeDocument = z.infer<typeof challengeDocument>;
 export type EditorCan = ChallengeDocument['can'];
 
-/** A challenge in the list of the back office; texts and dates are those of the draft, where there is one. */
-export const editorEntry = component('EditorEntry', {
-  id: z.int(),
-  slug: textLike('rio-limpo', 'Of the page that visitors see'),
-  title_pt: textLike('Rio limpo'),
-  title_en: textLike('Clean river'),
-  state: z.enum(editorStates),
-  situation: z.enum(situations),
-  category_ids: z.array(z.int()),
-  opens_at: instant.nullable(),
-  deadline: instant.nullable(),
-  registration_deadline: instant.nullable(),
-  publish_at: instant.nullable().meta({ description: 'The moment of a scheduled publication' }),
-  missing_count: countLike(3, 'Required things that are missing for publishing'),
-  ...counts,
-  changed_at: instant,
-  created_at: instant,
-});
-export type EditorEntry = z.infer<typeof editorEntry>;
-
-export const editorQuery = z.object({
-  state: z.enum(editorStates).optional(),
-  situation: z.enum(situations).optional(),
-  category: z.coerce.number().int().min(1).max(goalCount).optional().meta({ description: 'Id of a goal' }),
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .default('')
-    .meta({ description: 'Part of a title, in either language, or of the address' }),
-  order: z.enum(editorOrders).default('newest'),
-  after: z.string().max(300).optional().meta({ description: 'The `next` of the page before' }),
-  per_page: z.coerce.number().int().min(1).max(maximumPerPage).default(rowsPerPage),
-});
-export type EditorQuery = z.infer<typeof editorQuery>;
-
-export const editorPage = component('EditorPage', {
-  data: z.array(editorEntry),
-  next: z.string().nullable().meta(example('eyJrZXkiOiIxMiIsImlkIjoxMn0', 'Null on the last page')),
-  can: z.object({ create: z.boolean() }).meta({ description: 'What the caller may do here' }),
-});
-export type EditorPage = z.infer<typeof editorPage>;
-
 const title = z.string().trim().max(editorLimits.title).default('').meta(example('Rio limpo'));
 const requestId = z.uuid().meta(example('7f4df4f2-8c5b-4c55-9a0e-0d7b9a0d9f11'));
 /** A title in one language at least. The id makes a repeated call answer the challenge that the first one created. */
@@ -212,5 +130,3 @@ export const unpublishQuery = z.object({ of: z.enum(['scheduled', 'published']) 
 /** The page of a challenge as it will be, from its draft. */
 export const challengePreview = z.object({ challenge, prizes: z.array(prize) }).meta({ id: 'ChallengePreview' });
 export type ChallengePreview = z.infer<typeof challengePreview>;
-
-export const pictureParams = z.object({ id: digits(9), picture: digits(9) });

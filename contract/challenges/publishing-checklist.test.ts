@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChallengeContent, DraftBlock, DraftPrize } from './challenge-editor.ts';
-import { isPublishable, missingFor } from './publishing-checklist.ts';
+import { goneWinners, isPublishable, missingFor } from './publishing-checklist.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const at = (day: number) => `2026-06-${String(day).padStart(2, '0')}T12:00:00.000Z`;
@@ -122,6 +122,17 @@ test.each<[string, Partial<ChallengeContent>, string[]]>([
   ['a winner without a name', withPrize({ winner: { kind: 'name', name: ' ' } }), ['winner_name prizes.p1.winner']],
 ])('%s', (_name, change, missing) => {
   expect(check(change)).toEqual(missing);
+});
+
+test('a winner that is gone cannot be published, of what is no competition either; others can', () => {
+  const winners = [{ kind: 'team', id: 1 }, { kind: 'member', id: 1 }, { kind: 'name', name: 'Ana' }, null] as const;
+  const prizes = winners.map((winner, at) => ({ ...prize, id: `p${at}`, winner }));
+  const gone = goneWinners({ prizes }, [{ kind: 'member', id: 1, name: 'Ana' }]);
+  const situation = { now, isSlugTaken: false, gone };
+  for (const type of ['competition', 'collaborative'] as const)
+    expect(missingFor({ ...content, type, prizes }, situation)).toEqual([
+      { code: 'winner_name', field: 'prizes.p0.winner', required: true },
+    ]);
 });
 
 test('the address of another challenge cannot be published; advice does not prevent it', () => {

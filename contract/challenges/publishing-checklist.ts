@@ -1,7 +1,7 @@
 import { languages } from '../language.ts';
 import { findVideo } from '../site/video-address.ts';
 import { isSlug } from '../slugs.ts';
-import type { ChallengeContent, DraftBlock } from './challenge-editor.ts';
+import type { ChallengeContent, DraftBlock, PrizeWinner, WinnerCandidate } from './challenge-editor.ts';
 import { type MissingCode, shortestShortDescription } from './challenge-editor-limits.ts';
 
 export interface Missing {
@@ -15,6 +15,8 @@ export interface Missing {
 interface Situation {
   readonly now: Date;
   readonly isSlugTaken: boolean;
+  /** Winners in the content that the challenge does not have any more. */
+  readonly gone?: readonly PrizeWinner[];
 }
 
 const required = (code: MissingCode, field: string): Missing => ({ code, field, required: true });
@@ -67,6 +69,25 @@ function missingInBlock(block: DraftBlock): Missing[] {
   return missing;
 }
 
+type Named = PrizeWinner | WinnerCandidate;
+
+const isAmong = (winner: PrizeWinner, others: readonly Named[]) =>
+  winner.kind !== 'name' && others.some((other) => other.kind === winner.kind && other.id === winner.id);
+
+/** The teams and members that a content names as winners, without those that were found in the challenge. */
+export function goneWinners(
+  { prizes }: Pick<ChallengeContent, 'prizes'>,
+  found: readonly WinnerCandidate[],
+): PrizeWinner[] {
+  return prizes.flatMap(({ winner }) => (!winner || winner.kind === 'name' || isAmong(winner, found) ? [] : [winner]));
+}
+
+function missingWinners({ prizes }: ChallengeContent, gone: readonly PrizeWinner[]): Missing[] {
+  return prizes
+    .filter(({ winner }) => winner && isAmong(winner, gone))
+    .map(({ id }) => required('winner_name', `prizes.${id}.winner`));
+}
+
 function missingPrizes({ type, prizes }: ChallengeContent): Missing[] {
   if (type !== 'competition') return [];
   if (prizes.length === 0) return [advised('prizes', 'prizes')];
@@ -86,7 +107,7 @@ function missingPrizes({ type, prizes }: ChallengeContent): Missing[] {
  * The checklist before publishing, in the order of the form: what is missing and required, and advice. Titles need no
  * check of contrast: pages lay them on the colour of the main goal, in ink or white, whichever contrasts more.
  */
-export function missingFor(content: ChallengeContent, { now, isSlugTaken }: Situation): Missing[] {
+export function missingFor(content: ChallengeContent, { now, isSlugTaken, gone = [] }: Situation): Missing[] {
   return [
     ...(isSlug(content.slug) ? [] : [required('slug_invalid', 'slug')]),
     ...(isSlugTaken ? [required('slug_taken', 'slug')] : []),
@@ -100,6 +121,7 @@ export function missingFor(content: ChallengeContent, { now, isSlugTaken }: Situ
     ...(content.blocks.length === 0 ? [advised('blocks', 'blocks')] : []),
     ...content.blocks.flatMap(missingInBlock),
     ...missingPrizes(content),
+    ...missingWinners(content, gone),
   ];
 }
 

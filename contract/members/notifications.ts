@@ -72,6 +72,7 @@ export const notificationEvents = [
   'stage_opened',
   'interaction_replied',
   'challenge_announcement',
+  'announcement_refused',
   'product_news',
   ...taskEvents,
 ] as const;

@@ -10,8 +10,8 @@ const changedMeanwhile: Localized = {
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** As the API sends them: instants are texts, and what is absent is null. */
-function isEqual(one: unknown, other: unknown): boolean {
+/** Compares values as the API sends them: instants are texts, what is absent is null, and no order of keys counts. */
+export function isEqual(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(asJson(one), asJson(other));
 }
 

@@ -7,10 +7,6 @@ export const announcementMessages = {
     pt: 'Este rascunho já existe em outro desafio.',
     en: 'This draft exists in another challenge already.',
   },
-  tooComplex: {
-    pt: 'O texto tem formatação demais. Copie-o sem formatação.',
-    en: 'The text has too much formatting. Paste it without.',
-  },
   has_begun: {
     pt: 'O envio já começou: este comunicado não muda mais.',
     en: 'Sending has begun: this announcement can no longer be changed.',
@@ -20,6 +16,10 @@ export const announcementMessages = {
   incomplete: {
     pt: 'Faltam o assunto ou o texto em um dos idiomas.',
     en: 'The subject or the text is missing in one of the languages.',
+  },
+  no_right: {
+    pt: 'Só quem administra o desafio envia comunicados.',
+    en: 'Only those who run the challenge send announcements.',
   },
   unpublished: {
     pt: 'O desafio não está publicado: só depois disso ele tem comunicados.',

@@ -37,10 +37,11 @@ test.each([
   expect(completeLanguages({ ...texts, ...changed }).toSorted()).toEqual(expected);
 });
 
-const whole = { texts, isPublished: true, hasUnknownStage: false, recipients: 1, latest: null, now };
+const whole = { texts, mayManage: true, isPublished: true, hasUnknownStage: false, recipients: 1, latest: null, now };
 test.each([
   [{}, undefined],
   [{ texts: { ...texts, text_en: '' } }, 'incomplete'],
+  [{ mayManage: false }, 'no_right'],
   [{ isPublished: false }, 'unpublished'],
   [{ hasUnknownStage: true }, 'unknown_stage'],
   [{ recipients: 0 }, 'nobody'],

@@ -40,10 +40,12 @@ export function completeLanguages(texts: Texts): Language[] {
   return languages.filter((language) => texts[`subject_${language}`].trim() !== '' && texts[`text_${language}`] !== '');
 }
 
-export type SendingDenial = 'incomplete' | 'unpublished' | 'unknown_stage' | 'nobody' | 'too_soon';
+export type SendingDenial = 'incomplete' | 'no_right' | 'unpublished' | 'unknown_stage' | 'nobody' | 'too_soon';
 
 interface SendingFacts {
   readonly texts: Texts;
+  /** Whoever sends it manages the challenge, or still does at the time they chose. */
+  readonly mayManage: boolean;
   readonly isPublished: boolean;
   /** The filter names a stage that the challenge does not have, or no longer. */
   readonly hasUnknownStage: boolean;
@@ -60,6 +62,7 @@ export function nextPossible(latest: Date): Date {
 
 export function denialOfSending(facts: SendingFacts): SendingDenial | undefined {
   if (completeLanguages(facts.texts).length < languages.length) return 'incomplete';
+  if (!facts.mayManage) return 'no_right';
   if (!facts.isPublished) return 'unpublished';
   if (facts.hasUnknownStage) return 'unknown_stage';
   if (facts.recipients === 0) return 'nobody';

@@ -1,7 +1,7 @@
 import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import type { Person } from '../../members/members/index.ts';
+import { type Person, personJson } from '../../members/members/index.ts';
 
 type Table = Tables['challenge_announcement'];
 
@@ -18,14 +18,12 @@ export interface AnnouncementId {
   readonly id: number;
 }
 
-const person = (alias: string) =>
-  sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'slug', ${alias}.slug,
-    'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name, 'avatar_url', ${alias}.avatar_url,
-    'provider_photo_url', ${alias}.provider_photo_url, 'hidden_at', ${alias}.hidden_at) end`);
+const person = (member: string) => sql`case when ${sql.ref(`${member}.id`)} is not null then ${personJson(member)} end`;
 
 const selected = sql`
   select c.id, c.challenge_id, c.subject_pt, c.subject_en, c.text_pt, c.text_en, c.audience, c.filter, c.by_mail,
-    c.author_id, c.sender_id, c.send_at, c.obstacle, c.begun_at, c.stopped_at, c.announcement_id, c.addressees,
+    c.author_id, c.sender_id, c.send_at, c.obstacle, c.begun_at,
+    coalesce(c.stopped_at, a.stopped_at) as stopped_at, c.announcement_id, c.addressees,
     c.figures, c.created_at, c.updated_at,
     a.id is not null and a.finished_at is null as is_delivering, a.finished_at,
     ${person('author')} as author, ${person('sender')} as sender
@@ -156,34 +154,5 @@ export async function findWithoutFigures(connection: Connection, before: Date): 
   const { rows } = await sql<AnnouncementRow>`
     ${selected} where c.begun_at < ${before} and c.figures is null and c.announcement_id is not null
     order by c.id`.execute(connection);
-  return rows;
-}
-
-/** An announcement of a published challenge that was sent, and its delivery. */
-export interface SentRow extends Pick<Selectable<Table>, 'id' | 'subject_pt' | 'subject_en' | 'text_pt' | 'text_en'> {
-  begun_at: Date;
-  announcement_id: number;
-  challenge_id: number;
-  slug: string;
-  title_pt: string;
-  title_en: string;
-}
-
-const sent = sql`
-  select c.id, c.subject_pt, c.subject_en, c.text_pt, c.text_en, c.begun_at, c.announcement_id,
-    challenge.id as challenge_id, challenge.slug, challenge.title_pt, challenge.title_en
-  from challenge_announcement c join challenge on challenge.id = c.challenge_id`;
-
-export async function findSent(connection: Connection, id: number): Promise<SentRow | undefined> {
-  const { rows } = await sql<SentRow>`
-    ${sent} where c.id = ${id} and c.announcement_id is not null and challenge.published`.execute(connection);
-  return rows[0];
-}
-
-/** All announcements that a member received, as far as notifications are stored, oldest first. */
-export async function findAllReceived(connection: Connection, memberId: number): Promise<SentRow[]> {
-  const { rows } = await sql<SentRow>`
-    ${sent} join notification n on n.announcement_id = c.announcement_id
-    where n.member_id = ${memberId} order by c.id`.execute(connection);
   return rows;
 }

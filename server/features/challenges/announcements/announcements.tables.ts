@@ -26,6 +26,7 @@ declare module '../../../platform/database/schema.ts' {
       /** Why it was not sent at that time. */
       obstacle: AnnouncementObstacle | null;
       begun_at: Date | null;
+      /** By somebody; of a challenge that was taken off meanwhile, the delivery is stopped. */
       stopped_at: Date | null;
       /** Its delivery, as long as notifications are stored. */
       announcement_id: number | null;

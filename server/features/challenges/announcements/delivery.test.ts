@@ -3,9 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { resumeFanOuts } from '../../members/notifications/fan-out.ts';
 import { sweepNotifications } from '../../members/notifications/sweep-notifications.ts';
 import { announcementsOn } from './announcements.testing.ts';
 import { storeFigures } from './run-announcements.ts';
+import { sendAnnouncement } from './send-announcement.ts';
 
 const server = await startMailServer();
 const app = await startTestApp({ settings: { SMTP_URL: server.url } });
@@ -38,6 +40,32 @@ test('the figures follow the mails, refused ones too, and who read it', async ()
   await sweepNotifications(platform);
   const staff = await join({ roles: ['admin'] });
   expect(await read(`/api${at}`, staff.headers)).toMatchObject({ status: 'sent', figures: before });
+});
+
+test('an announcement of a challenge that is taken off before it is delivered is stopped', async () => {
+  const { id, admin, members, path } = await setUp({ contestants: 1 });
+  const staff = await join({ roles: ['admin'] });
+  const at = await draft(path, admin);
+  const [, announcement] = at.match(/(\d+)$/) ?? [];
+  const unstarted = {
+    ...platform,
+    write: platform.write,
+    clock: platform.clock,
+    jobs: { add: async () => {} } as never,
+  };
+  const actor = { id: admin.id, address: '127.0.0.1' };
+  await sendAnnouncement(unstarted, actor, { challengeId: id, id: Number(announcement), at: null });
+  await sql`update challenge set published = false where id = ${id}`.execute(database);
+  await resumeFanOuts(platform);
+  await expect.poll(async () => (await read(`/api${at}`, staff.headers)).status, patience).toBe('stopped');
+  const { data } = await read('/api/notifications', members[0]?.headers);
+  expect(data).toEqual([]);
+  // Its notifications are deleted some day; that it was stopped stays.
+  clock.move(160 * day);
+  await storeFigures(platform);
+  await database.deleteFrom('announcement').where('challenge_id', '=', id).execute();
+  const later = await join({ roles: ['admin'] });
+  expect((await read(`/api${at}`, later.headers)).status).toBe('stopped');
 });
 
 test('what is stopped is not sent to the rest: neither notifications nor mails that wait', async () => {

@@ -5,14 +5,12 @@ import {
   announcementLengths,
 } from '@mutirao/contract/challenges/announcements.ts';
 import { type Changes, changedValues } from '@mutirao/contract/changes.ts';
-import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { TooComplex } from '../../../platform/rich-text/parse-html.ts';
-import { type RichText, readRichText } from '../../../platform/rich-text/read-text.ts';
+import { readLimited } from '../../../platform/rich-text/read-limited.ts';
 import { announcementMessages } from './announcements.messages.ts';
 import { possibleActions, statusOf } from './announcements.policy.ts';
 import { presentAnnouncement } from './announcements.present.ts';
@@ -36,25 +34,8 @@ export interface Actor {
 
 type Parts = Pick<Platform, 'write' | 'clock'>;
 
-function read(html: string, field: string): RichText {
-  try {
-    return readRichText(html);
-  } catch (error) {
-    if (!(error instanceof TooComplex)) throw error;
-    throw new AppError('invalid', { fieldMessages: { [field]: announcementMessages.tooComplex } });
-  }
-}
-
 /** Cleans a text; refuses one that is too long. */
-function clean(html: string, field: string): string {
-  const text = read(html, field);
-  const issue = { code: 'too_big', origin: 'string', maximum: announcementLengths.text };
-  if (text.length > announcementLengths.text)
-    throw new AppError('invalid', {
-      fieldMessages: { [field]: { pt: validationMessage(issue, 'pt'), en: validationMessage(issue, 'en') } },
-    });
-  return text.html;
-}
+const clean = (html: string, field: string) => readLimited(html, { field, maximum: announcementLengths.text }).html;
 
 const textFields = ['text_pt', 'text_en'] as const;
 
@@ -63,7 +44,7 @@ function cleanChanges(changes: Changes<AnnouncementContent>): Changes<Announceme
   const cleaned = textFields.flatMap((field) => {
     const change = changes[field];
     if (!change) return [];
-    const from = typeof change.from === 'string' ? read(change.from, field).html : change.from;
+    const from = typeof change.from === 'string' ? readLimited(change.from, { field }).html : change.from;
     return [[field, { from, to: clean(change.to, field) }]];
   });
   return { ...changes, ...Object.fromEntries(cleaned) };
@@ -88,7 +69,8 @@ const contentOf = (row: AnnouncementRow): AnnouncementContent => {
   return { subject_pt, subject_en, text_pt, text_en, audience, filter, by_mail };
 };
 
-const named = ({ id, subject_pt, subject_en }: Pick<AnnouncementRow, 'id' | 'subject_pt' | 'subject_en'>) => ({
+/** How the audit log names an announcement. */
+export const named = ({ id, subject_pt, subject_en }: Pick<AnnouncementRow, 'id' | 'subject_pt' | 'subject_en'>) => ({
   what: 'announcement',
   id,
   name: subject_pt || subject_en,

@@ -40,7 +40,8 @@ test('a process that is killed three times while it sends a scheduled announceme
   const now = new Date();
   const draft = { challengeId, key: crypto.randomUUID(), authorId: 1, content: wholeContent as never, now };
   const id = (await insertAnnouncement(database, draft)) as number;
-  await updateAnnouncement(database, id, { send_at: now });
+  await sql`update member set roles = '{admin}' where id = 1`.execute(database);
+  await updateAnnouncement(database, id, { send_at: now, sender_id: 1 });
   const progress = async () => {
     const { rows } = await sql<{ notified: number; finished: boolean }>`
       select (select count(*) from notification) as notified,

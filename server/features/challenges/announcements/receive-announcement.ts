@@ -1,8 +1,8 @@
 import type { ReceivedAnnouncement } from '@mutirao/contract/challenges/announcements.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { wasDelivered } from '../../members/notifications/index.ts';
-import { findSent, type SentRow } from './announcements.queries.ts';
 import { announcementNotFound } from './read-announcements.ts';
+import { findSent, type SentRow } from './received.queries.ts';
 
 /** An announcement as its recipients read it. */
 export function presentReceived(row: SentRow): ReceivedAnnouncement {

@@ -1,5 +1,6 @@
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notificationRetention } from '../../members/notifications/index.ts';
+import { announce, notificationRetention } from '../../members/notifications/index.ts';
 import { figuresOf } from './announcements.present.ts';
 import {
   type AnnouncementId,
@@ -8,7 +9,8 @@ import {
   lockAnnouncementForUpdate,
   updateAnnouncement,
 } from './announcements.queries.ts';
-import { beginSending } from './send-announcement.ts';
+import { beginSending } from './begin-sending.ts';
+import { named } from './edit-announcement.ts';
 
 type Parts = Pick<Platform, 'database' | 'write' | 'clock' | 'jobs'>;
 
@@ -24,19 +26,46 @@ function beginDue({ write, clock, jobs }: Omit<Parts, 'database'>, of: Announcem
     const actor = { id: row.sender_id ?? undefined };
     const denied = await beginSending({ jobs }, transaction, { row, actor, now });
     if (!denied || denied.denial === 'too_soon') return;
-    const draft = { send_at: null, sender_id: null, obstacle: denied.denial, updated_at: now };
-    await updateAnnouncement(transaction, of.id, draft);
+    const { send_at, sender_id, challenge_id } = row;
+    await updateAnnouncement(transaction, of.id, {
+      send_at: null,
+      sender_id: null,
+      obstacle: denied.denial,
+      updated_at: now,
+    });
+    await recordEvent(transaction, {
+      kind: 'content_changed',
+      detail: {
+        challenge: challenge_id,
+        ...named(row),
+        before: { send_at },
+        after: { send_at: null, obstacle: denied.denial },
+      },
+    });
+    if (sender_id !== null && denied.denial !== 'no_right')
+      await announce({ jobs }, transaction, {
+        event: 'announcement_refused',
+        detail: { id: of.id, challenge_id, subject: { pt: row.subject_pt, en: row.subject_en } },
+        recipients: [sender_id],
+        now,
+      });
   });
 }
 
-/** Begins all scheduled announcements whose time has come. */
-export async function sendDue(platform: Parts): Promise<void> {
-  for (const of of await findDue(platform.database, platform.clock())) await beginDue(platform, of);
+/** Begins all scheduled announcements whose time has come; one that fails is tried again a minute later. */
+export async function sendDue(platform: Parts & Pick<Platform, 'log'>): Promise<void> {
+  for (const of of await findDue(platform.database, platform.clock()))
+    await beginDue(platform, of).catch((error) =>
+      platform.log.error({ err: error, ...of }, 'a scheduled announcement could not be sent'),
+    );
 }
 
-/** Stores the figures of announcements whose notifications are deleted soon. */
+/** Stores the figures, and the end, of announcements whose notifications are deleted soon. */
 export async function storeFigures({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - notificationRetention + margin);
   for (const row of await findWithoutFigures(database, before))
-    await updateAnnouncement(database, row.id, { figures: await figuresOf(database, row) });
+    await updateAnnouncement(database, row.id, {
+      figures: await figuresOf(database, row),
+      stopped_at: row.stopped_at,
+    });
 }

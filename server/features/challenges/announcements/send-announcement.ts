@@ -1,92 +1,27 @@
 import type { Announcement } from '@mutirao/contract/challenges/announcements.ts';
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
-import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
-import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { announce, stopAnnouncement } from '../../members/notifications/index.ts';
-import { detailOf } from './announcement-detail.ts';
 import { announcementMessages } from './announcements.messages.ts';
-import {
-  denialOfSending,
-  nextPossible,
-  possibleActions,
-  type SendingDenial,
-  statusOf,
-} from './announcements.policy.ts';
-import { figuresOf, presentAnnouncement } from './announcements.present.ts';
-import {
-  type AnnouncementId,
-  type AnnouncementRow,
-  findSendingFacts,
-  updateAnnouncement,
-} from './announcements.queries.ts';
-import { type Actor, lockAnnouncement } from './edit-announcement.ts';
+import { nextPossible, type SendingDenial } from './announcements.policy.ts';
+import { presentAnnouncement } from './announcements.present.ts';
+import { type AnnouncementId, updateAnnouncement } from './announcements.queries.ts';
+import { type Beginning, beginSending } from './begin-sending.ts';
+import { type Actor, lockAnnouncement, named } from './edit-announcement.ts';
 import { requireAnnouncement } from './read-announcements.ts';
-import { findRecipients, hasUnknownStage } from './segment.queries.ts';
 
 type Parts = Pick<Platform, 'write' | 'clock' | 'jobs'>;
 
 const codes: Readonly<Record<SendingDenial, ErrorCode>> = {
   incomplete: 'conflict',
+  no_right: 'refused',
   unpublished: 'conflict',
   unknown_stage: 'conflict',
   nobody: 'conflict',
   too_soon: 'too_many',
 };
-
-interface Beginning {
-  readonly row: AnnouncementRow;
-  readonly actor: { readonly id: number | undefined; readonly address?: string };
-  readonly now: Date;
-}
-
-/**
- * Begins to send an announcement that is locked, to those who fit its segment now; the fan-out of notifications does
- * the rest. Returns why not, and when it is possible.
- */
-export async function beginSending(
-  { jobs }: Pick<Platform, 'jobs'>,
-  transaction: Transaction<Tables>,
-  { row, actor, now }: Beginning,
-): Promise<{ denial: SendingDenial; latest: Date | null } | undefined> {
-  const { id, challenge_id: challengeId, audience, filter, by_mail: byMail } = row;
-  // Of two announcements of a challenge at once, the second waits here, and then finds the first.
-  await acquireAdvisoryLock(transaction, 'announcements', challengeId);
-  const { latest, is_published: isPublished } = await findSendingFacts(transaction, challengeId);
-  const unknown = await hasUnknownStage(transaction, { challengeId, filter });
-  const recipients = unknown ? [] : await findRecipients(transaction, { challengeId, audience, filter }, now);
-  const facts = { texts: row, isPublished, hasUnknownStage: unknown, recipients: recipients.length, latest, now };
-  const denial = denialOfSending(facts);
-  if (denial) return { denial, latest };
-  const announcementId = await announce({ jobs }, transaction, {
-    event: 'challenge_announcement',
-    detail: detailOf(row),
-    challengeId,
-    recipients,
-    byMail,
-    onceFor: `challenge announcement ${id}`,
-    now,
-  });
-  if (announcementId === undefined) throw new Error(`The announcement ${id} was sent before`);
-  await updateAnnouncement(transaction, id, {
-    begun_at: now,
-    sender_id: actor.id ?? null,
-    announcement_id: announcementId,
-    addressees: recipients.length,
-    obstacle: null,
-    updated_at: now,
-  });
-  await recordEvent(transaction, {
-    kind: 'announcement_sent',
-    actorId: actor.id,
-    address: actor.address,
-    detail: { challenge: challengeId, announcement: id, name: row.subject_pt, audience, filter, to: recipients.length },
-  });
-  return undefined;
-}
 
 interface Rescheduling extends Beginning {
   readonly actor: Actor;
@@ -108,9 +43,7 @@ async function reschedule(transaction: Connection, { row, actor, now, sendAt }: 
     address: actor.address,
     detail: {
       challenge: row.challenge_id,
-      what: 'announcement',
-      id: row.id,
-      name: row.subject_pt,
+      ...named(row),
       before: { send_at: row.send_at },
       after: { send_at: sendAt },
     },
@@ -154,40 +87,6 @@ export function unscheduleAnnouncement(
     const row = await lockAnnouncement(transaction, of);
     if (row.begun_at) throw new AppError('conflict', { message: announcementMessages.has_begun });
     await reschedule(transaction, { row, actor, now: clock(), sendAt: null });
-    return presentAnnouncement(transaction, await requireAnnouncement(transaction, of));
-  });
-}
-
-/** Stops sending: the rest is neither notified nor mailed. */
-export function stopSending(
-  { write, clock }: Pick<Parts, 'write' | 'clock'>,
-  actor: Actor,
-  of: AnnouncementId,
-): Promise<Announcement> {
-  return write(async (transaction) => {
-    const row = await lockAnnouncement(transaction, of);
-    const status = statusOf(row);
-    if (status !== 'stopped') {
-      const figures = await figuresOf(transaction, row);
-      if (!possibleActions(status, figures?.mails_queued ?? 0).stop || row.announcement_id === null)
-        throw new AppError('conflict', { message: announcementMessages.not_sending });
-      const now = clock();
-      await stopAnnouncement(transaction, { id: row.announcement_id, now });
-      await updateAnnouncement(transaction, row.id, { stopped_at: now, updated_at: now });
-      await recordEvent(transaction, {
-        kind: 'content_changed',
-        actorId: actor.id,
-        address: actor.address,
-        detail: {
-          challenge: row.challenge_id,
-          what: 'announcement',
-          id: row.id,
-          name: row.subject_pt,
-          before: { status },
-          after: { status: 'stopped' },
-        },
-      });
-    }
     return presentAnnouncement(transaction, await requireAnnouncement(transaction, of));
   });
 }

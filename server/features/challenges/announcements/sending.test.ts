@@ -3,15 +3,13 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { minute } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
 import { createTeams } from '../teams/teams.factory.ts';
 import { createInteractions, createStages } from '../timeline/timeline.factory.ts';
 import { announcementsOn } from './announcements.testing.ts';
-import { sendDue } from './run-announcements.ts';
 
 const app = await startTestApp();
-const { clock, database, join, platform, read } = app;
+const { database, join, platform, read } = app;
 const { audited, begin, draft, involve, received, send, sendAll, setUp, wait } = announcementsOn(app);
 
 test('participants get an announcement on the platform and by mail, in their language, with a link that opens it', async () => {
@@ -180,50 +178,6 @@ test('what cannot be sent is refused, with its reason', async () => {
   expectError(await begin(await draft(hidden.path, hidden.admin), hidden.admin), {
     error: 'conflict',
     message: 'O desafio não está publicado: só depois disso ele tem comunicados.',
-  });
-});
-
-test('a scheduled announcement is sent at its time, to those who fit then', async () => {
-  const { id, admin, members, path } = await setUp({ contestants: 1 });
-  const at = await draft(path, admin);
-  const time = clock.in(5 * minute).toISOString();
-  const scheduled = (await begin(at, admin, time)).json();
-  expect(scheduled).toMatchObject({
-    status: 'scheduled',
-    send_at: time,
-    sender: { id: admin.id },
-    can: { edit: true, unschedule: true },
-  });
-  await sendDue(platform);
-  expect((await read(`/api${at}`, admin.headers)).status).toBe('scheduled');
-  const late = await involve(id, ['contestant']);
-  clock.move(5 * minute);
-  await Promise.all([sendDue(platform), sendDue(platform)]);
-  await expect.poll(() => received(late), { timeout: 15_000 }).toHaveLength(1);
-  expect(await received(members[0] as (typeof members)[0])).toHaveLength(1);
-  expect((await audited('announcement_sent'))[0]).toMatchObject({
-    member_id: null,
-    actor_id: admin.id,
-    detail: { to: 2 },
-  });
-});
-
-test('a scheduled announcement is a draft again when it is unscheduled, or cannot be sent at its time', async () => {
-  const { id, admin, path } = await setUp({ contestants: 1 });
-  const at = await draft(path, admin);
-  await begin(at, admin, clock.in(minute).toISOString());
-  expect((await send('POST', `${at}/unschedule`, admin)).json()).toMatchObject({ status: 'draft', send_at: null });
-  clock.move(2 * minute);
-  await sendDue(platform);
-  expect((await read(`/api${at}`, admin.headers)).status).toBe('draft');
-  await begin(at, admin, clock.in(minute).toISOString());
-  await sql`update challenge set published = false where id = ${id}`.execute(database);
-  clock.move(2 * minute);
-  await sendDue(platform);
-  expect(await read(`/api${at}`, admin.headers)).toMatchObject({
-    status: 'draft',
-    obstacle: 'unpublished',
-    sender: null,
   });
 });
 

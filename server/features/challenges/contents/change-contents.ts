@@ -1,41 +1,13 @@
-import { hasSomeLanguage } from '@mutirao/contract/challenges/editor-fields.ts';
 import type { Changes } from '@mutirao/contract/changes.ts';
-import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
-import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
-import type { Tables } from '../../../platform/database/schema.ts';
-import { deleteRows, insertRow, updatePositions, updateRow } from '../../../platform/editing/rows.queries.ts';
+import { deleteRows, insertRow, updateRow } from '../../../platform/editing/rows.queries.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { lockArchived } from '../challenges/index.ts';
+import type { ContentChange, ContentKind } from './content-kind.ts';
 import { contentsMessages } from './contents.messages.ts';
-import {
-  type ContentRow,
-  type ContentTable,
-  countContents,
-  findContents,
-  findEqualContent,
-  lockContents,
-} from './contents.queries.ts';
-
-/** One kind of contents of a challenge, such as its questions. */
-export interface ContentKind<Row extends ContentRow, Edited extends object> extends ContentTable {
-  /** Its name in the audit log. */
-  readonly what: string;
-  /** The most of a challenge. */
-  readonly most: number;
-  /** The row as its editors see it, with the fields under the names of the columns. */
-  readonly present: (row: Row) => Edited;
-  /** How the audit log names one. */
-  readonly nameOf: (row: Row) => string;
-  /** The cache tags of what shows them. */
-  readonly tagsOf: (challengeId: number) => string[];
-  /** Throws where the fields do not go together. */
-  readonly check?: (edited: Edited) => void;
-  /** Columns that follow from a change of fields. */
-  readonly derive?: (changed: Partial<Edited>) => Partial<Row>;
-}
+import { type ContentRow, countContents, findEqualContent, lockContents } from './contents.queries.ts';
 
 /** The values of a new content. */
 interface NewContent<Row extends ContentRow> {
@@ -44,20 +16,6 @@ interface NewContent<Row extends ContentRow> {
   readonly identity?: Readonly<Record<string, unknown>>;
   /** What else a new content causes. */
   readonly whenNew?: (row: Row) => Promise<void>;
-}
-
-/** Whose contents are changed, by whom and from where. */
-export interface ContentEditor {
-  readonly challengeId: number;
-  readonly viewer: Viewer;
-  /** The network address. */
-  readonly address: string;
-}
-
-/** A transaction that changes contents. */
-export interface ContentChange extends ContentEditor {
-  readonly transaction: Transaction<Tables>;
-  readonly invalidate: (...tags: string[]) => void;
 }
 
 type Kind = 'content_created' | 'content_changed' | 'content_deleted';
@@ -73,12 +31,20 @@ async function record<Row extends ContentRow, Edited extends object>(
   invalidate(...tagsOf(challengeId), ...(kind === 'content_changed' ? [] : [`challenge:${challengeId}`]));
 }
 
+/** Refuses changes of what is archived; it is not archived until the transaction ends. */
+export async function assertNotArchived({ transaction, challengeId }: ContentChange): Promise<void> {
+  if (await lockArchived(transaction, challengeId))
+    throw new AppError('conflict', { message: contentsMessages.archived });
+}
+
 /** The content that a call names; refuses one of another challenge. */
 export async function lockContent<Row extends ContentRow, Edited extends object>(
-  { transaction, challengeId }: ContentChange,
+  change: ContentChange,
   kind: ContentKind<Row, Edited>,
   id: number,
 ): Promise<Row> {
+  const { transaction, challengeId } = change;
+  await assertNotArchived(change);
   const [row] = await lockContents<Row>(transaction, kind, { challengeId, ids: [id] });
   if (!row) throw new AppError('not_found', { message: contentsMessages.notFound });
   return row;
@@ -91,6 +57,7 @@ export async function createContent<Row extends ContentRow, Edited extends objec
   { values, identity = values, whenNew }: NewContent<Row>,
 ): Promise<Row> {
   const { transaction, challengeId } = change;
+  await assertNotArchived(change);
   // One at a time, or calls that are sent twice would both add it.
   await acquireAdvisoryLock(transaction, 'contents', challengeId);
   const equal = await findEqualContent<Row>(transaction, kind, { challenge_id: challengeId, ...identity });
@@ -130,6 +97,17 @@ export async function changeContent<Row extends ContentRow, Edited extends objec
   return updateLocked(change, kind, row, changed as unknown as Partial<Row>, kind.derive?.(changed as Partial<Edited>));
 }
 
+/** Sets fields of a content whatever they were, for calls that do not say what their caller knew. */
+export async function replaceFields<Row extends ContentRow, Edited extends object>(
+  change: ContentChange,
+  kind: ContentKind<Row, Edited>,
+  { id, fields }: { id: number; fields: Partial<NoInfer<Edited>> },
+): Promise<Row> {
+  const edited = kind.present(await lockContent(change, kind, id));
+  const changes = Object.entries(fields).map(([name, to]) => [name, { from: edited[name as keyof Edited], to }]);
+  return changeContent(change, kind, { id, changes: Object.fromEntries(changes) as Changes<Partial<Edited>> });
+}
+
 /** Deletes contents of a challenge; those that are gone are ignored. Returns what was deleted. */
 export async function deleteContents<Row extends ContentRow, Edited extends object>(
   change: ContentChange,
@@ -137,6 +115,7 @@ export async function deleteContents<Row extends ContentRow, Edited extends obje
   ids: readonly number[],
 ): Promise<Row[]> {
   const { transaction, challengeId } = change;
+  await assertNotArchived(change);
   const rows = await lockContents<Row>(transaction, kind, { challengeId, ids });
   const found = rows.map(({ id }) => id);
   await deleteRows(transaction, kind, found);
@@ -154,36 +133,4 @@ export async function deleteContent<Row extends ContentRow, Edited extends objec
   await lockContent(change, kind, id);
   const [row] = await deleteContents(change, kind, [id]);
   return row as Row;
-}
-
-/**
- * Puts the contents of a challenge in order. Ids that are gone are ignored, and contents that are not named follow in
- * the order they had, so that what somebody else adds or deletes meanwhile is no conflict.
- */
-export async function orderContents<Row extends ContentRow, Edited extends object>(
-  change: ContentChange,
-  kind: ContentKind<Row, Edited>,
-  wanted: readonly number[],
-): Promise<Row[]> {
-  const { transaction, challengeId, viewer, address, invalidate } = change;
-  await acquireAdvisoryLock(transaction, 'contents', challengeId);
-  const before = (await findContents<Row>(transaction, kind, challengeId)).map(({ id }) => id);
-  const named = [...new Set(wanted)].filter((id) => before.includes(id));
-  const after = [...named, ...before.filter((id) => !named.includes(id))];
-  if (after.join() !== before.join()) {
-    await updatePositions(transaction, kind, after);
-    const detail = { what: kind.what, challenge: challengeId, before: { order: before }, after: { order: after } };
-    await recordEvent(transaction, { kind: 'content_changed', actorId: viewer.id, address, detail });
-    invalidate(...kind.tagsOf(challengeId));
-  }
-  return findContents<Row>(transaction, kind, challengeId);
-}
-
-/** Refuses a content without a text in any language, at its first field. */
-export function requireSomeLanguage<const Name extends string>(
-  content: Readonly<Record<`${Name}_pt` | `${Name}_en`, string>>,
-  name: Name,
-): void {
-  if (!hasSomeLanguage(content, name))
-    throw new AppError('invalid', { fieldMessages: { [`${name}_pt`]: requiredMessage } });
 }

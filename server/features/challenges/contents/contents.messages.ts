@@ -4,6 +4,10 @@ export const contentsMessages = {
     pt: 'Isto não existe mais. Alguém pode ter apagado.',
     en: 'This does not exist any more. Somebody may have deleted it.',
   },
+  archived: {
+    pt: 'Este desafio está arquivado: nada muda nele.',
+    en: 'This challenge is archived: nothing in it changes.',
+  },
   tooMany: {
     pt: 'Este desafio já tem o máximo destes itens. Apague um antes.',
     en: 'This challenge has the most of these items already. Delete one first.',

@@ -31,6 +31,24 @@ test('PERM-20 an admin of a draft edits its contents', async () => {
     expect((await send(admin, 'GET', `/api/admin/challenges/${draft}/${list}`)).statusCode).toBe(200);
 });
 
+test('what is archived is managed by staff alone, and its contents stay as they are', async () => {
+  const { admin, base } = await openChallenge();
+  const staff = await join({ roles: ['admin'] });
+  const faq = { question_pt: 'Um?', question_en: 'One?', answer_pt: '<p>Sim</p>', answer_en: '<p>Yes</p>' };
+  expect((await send(staff, 'PUT', `${base}/archive`)).statusCode).toBe(200);
+  for (const path of ['', '/faqs', '/people', '/participants'])
+    expect((await send(admin, 'GET', `${base}${path}`)).statusCode, path).toBe(403);
+  const listed = await send(admin, 'GET', '/api/admin/challenges?state=archived');
+  expect(listed.json().data).toEqual([]);
+  expect((await send(staff, 'GET', `${base}/faqs`)).statusCode).toBe(200);
+  expectError(await send(staff, 'POST', `${base}/faqs`, faq), {
+    error: 'conflict',
+    message: 'Este desafio está arquivado: nada muda nele.',
+  });
+  expect((await send(staff, 'DELETE', `${base}/archive`)).statusCode).toBe(200);
+  expect((await send(admin, 'POST', `${base}/faqs`, faq)).statusCode).toBe(201);
+});
+
 test.each(deletions)('what is gone is not found: %s', async (path) => {
   const { admin, base } = await openChallenge();
   expectError(await send(admin, 'DELETE', `${base}/${path}`), {

@@ -1,9 +1,9 @@
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ContentChange, ContentEditor } from './change-contents.ts';
+import type { ContentChange, ContentEditor } from './content-kind.ts';
 
 /** What the routes of contents read of a request. */
-interface EditorRequest {
+export interface EditorRequest {
   readonly params: { readonly id: number };
   readonly viewer: Viewer;
   readonly ip: string;

@@ -29,8 +29,4 @@ export const forumMessages = {
     pt: `Quem chegou há pouco publica até ${postLimits.newcomerPosts} vezes por hora. Tente de novo mais tarde.`,
     en: `Newcomers post up to ${postLimits.newcomerPosts} times an hour. Try again later.`,
   },
-  tooComplex: {
-    pt: 'A formatação do texto é complexa demais.',
-    en: 'The formatting of the text is too complex.',
-  },
 };

@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isProfileLink } from '../../../platform/rich-text/clean-link.ts';
-import { TooComplex } from '../../../platform/rich-text/parse-html.ts';
-import { type RichText, readRichText } from '../../../platform/rich-text/read-text.ts';
+import { readLimited } from '../../../platform/rich-text/read-limited.ts';
+import type { RichText } from '../../../platform/rich-text/read-text.ts';
 import { forumMessages } from './forum.messages.ts';
 import { isNewcomer } from './posts.queries.ts';
 
@@ -33,16 +33,6 @@ function refuseField(field: string, issue: ValidationIssue): AppError {
   return new AppError('invalid', { fieldMessages: { [field]: message } });
 }
 
-function clean(html: string, field: string): RichText {
-  try {
-    return readRichText(html);
-  } catch (error) {
-    if (error instanceof TooComplex)
-      throw new AppError('invalid', { fieldMessages: { [field]: forumMessages.tooComplex } });
-    throw error;
-  }
-}
-
 interface GivenPost {
   readonly kind: keyof typeof limits;
   readonly html: string;
@@ -60,9 +50,8 @@ export async function readPost(
   viewer: Viewer,
   { kind, html, title = '', field, longest }: GivenPost,
 ): Promise<RichText> {
-  const post = clean(html, field);
+  const post = readLimited(html, { field, maximum: longest });
   if (post.html === '') throw refuseField(field, { params: { required: true } });
-  if (post.length > longest) throw refuseField(field, { code: 'too_big', origin: 'string', maximum: longest });
   const joinedAfter = new Date(clock().getTime() - newcomerMilliseconds);
   const isNew = await isNewcomer(database, { memberId: viewer.id, joinedAfter });
   const mostLinks = isNew ? postLimits.newcomerLinks : postLimits.links;

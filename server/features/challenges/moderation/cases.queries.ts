@@ -2,7 +2,7 @@ import { type ListCasesQuery, listedReports } from '@mutirao/contract/challenges
 import type { ModerationAction, ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { Person } from '../../members/members/index.ts';
+import { type Person, personOf } from '../../members/members/index.ts';
 import type { CaseRow } from './case-row.ts';
 
 interface ChallengeRow {
@@ -36,12 +36,6 @@ export interface Scope {
   /** Undefined for those of all challenges, and of none. */
   readonly challengeIds: readonly number[] | undefined;
 }
-
-const personOf = (member: string) =>
-  sql.raw(`(
-    select json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at)
-    from member m where m.id = ${member} and m.deleted_at is null)`);
 
 const challenge = sql.raw(`(
   select json_build_object('id', c.id, 'slug', c.slug, 'title_pt', c.title_pt, 'title_en', c.title_en)

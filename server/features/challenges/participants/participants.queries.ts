@@ -8,6 +8,7 @@ import { whereParticipants } from './where-participants.ts';
 
 export interface ParticipantRow extends Person {
   readonly location: string | null;
+  readonly hidden_from_community: boolean;
   readonly team: { readonly name: string; readonly slug: string; readonly is_leader: boolean } | null;
   readonly stages: number[];
   readonly since: Date;
@@ -74,7 +75,7 @@ export async function findParticipants(
   const ordering = orderings[order];
   const { rows } = await sql<ParticipantRow>`
     select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
-      c.location, p.created_at as since, p.key, ${stages(challengeId)},
+      m.hidden_from_community, c.location, p.created_at as since, p.key, ${stages(challengeId)},
       case when t.id is not null then json_build_object('name', t.name, 'slug', t.slug,
         'is_leader', t.responsible_id = m.id) end as team
     from (

@@ -122,6 +122,25 @@ test.each(['newest', 'oldest', 'name'])('pages of the order %s follow each other
   expect(seen).toEqual(all);
 });
 
+test('the place of a participant who hides from the community is neither listed, found nor exported', async () => {
+  const one = await world();
+  const hide = (memberId: number, values: object) =>
+    database.updateTable('member').set(values).where('id', '=', memberId).execute();
+  await hide(one.iara.id, { hidden_from_community: true });
+  await hide(one.bento.id, { hidden_at: clock.now() });
+  expect(await one.names({ place: 'crato' })).toEqual([]);
+  expect(await one.names({ place: 'santos' })).toEqual(['Caio', 'Ágata']);
+  const { data } = await one.list();
+  expect(data.map(({ location }: { location: string | null }) => location !== null)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const { body } = await get(`/api${one.path}/participants/export`, one.admin.headers);
+  expect([body.includes('Crato'), body.includes('Santos')]).toEqual([false, true]);
+});
+
 test('a page of another order is refused', async () => {
   expect((await list({ after: 'iara reis_1' })).errors).toEqual({ after: ['Esta página não é desta ordem.'] });
   expect((await list({ after: 'nothing' })).errors).toHaveProperty('after');
@@ -175,6 +194,16 @@ test('a removed participant leaves the team, is told why, and the public pages f
     error: 'not_found',
     message: 'Esta pessoa não participa deste desafio.',
   });
+});
+
+test('a participant who is removed while the challenge is unpublished is told why', async () => {
+  const one = await world();
+  await database.updateTable('challenge').set({ published: false }).where('id', '=', one.id).execute();
+  expect((await remove(one, one.admin, one.bento.id)).statusCode).toBe(204);
+  const notified = async () => (await read('/api/notifications', one.bento.headers)).data;
+  await expect
+    .poll(notified)
+    .toMatchObject([{ event: 'participant_removed', path: null, text: { pt: expect.stringContaining(reason) } }]);
 });
 
 test('who leads a team with others is not removed, nor anyone once the challenge has ended', async () => {

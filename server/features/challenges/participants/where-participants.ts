@@ -1,10 +1,7 @@
 import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-
-/** Finds a text anywhere in a folded one. */
-const contains = (folded: string, text: string) =>
-  sql`${sql.raw(folded)} like '%' || fold_tag(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+import { contains } from '../../../platform/database/contains.ts';
 
 /**
  * A condition that is checked row by row, in the order of the list, until a page is full. Joined, it would be sorted
@@ -51,7 +48,9 @@ export function whereParticipants(
     conditions.push(sql`r.created_at >= ${since}::date::timestamp at time zone ${organisationZone}`);
   if (place !== undefined)
     conditions.push(sql`exists (
-      select from contestant c where c.member_id = r.member_id and ${contains('fold_tag(c.location)', place)})`);
+      select from contestant c join member m on m.id = c.member_id
+      where c.member_id = r.member_id and not m.hidden_from_community and m.hidden_at is null
+        and ${contains('fold_tag(c.location)', place)})`);
   if (skill !== undefined)
     conditions.push(
       checked(sql`exists (

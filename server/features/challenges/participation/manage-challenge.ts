@@ -10,14 +10,18 @@ interface Managing {
   readonly challengeId: number;
 }
 
-/** What decides about managing a challenge, also a draft; throws where there is none, or the viewer may not. */
+/**
+ * What decides about managing a challenge, also a draft; throws where there is none, or the viewer may not. An archived
+ * one is its staff's.
+ */
 export async function requireManaging(
   connection: Connection,
   { viewer: { id: memberId, isAdmin }, challengeId }: Managing,
 ): Promise<{ readonly is_challenge_admin: boolean; readonly isAdmin: boolean }> {
   const found = await findManagement(connection, { challengeId, memberId });
   if (!found) throw challengeNotFound();
-  const facts = { ...found, isAdmin };
+  const { is_archived, is_challenge_admin } = found;
+  const facts = { is_challenge_admin: is_challenge_admin && !is_archived, isAdmin };
   if (!mayManageChallenge(facts)) throw new AppError('refused');
   return facts;
 }

@@ -245,13 +245,13 @@ export function deleteRole(
   );
 }
 
-/** A challenge, also a draft, and whether a member administers it. */
+/** A challenge, also a draft, whether it is archived, and whether a member administers it. */
 export async function findManagement(
   connection: Connection,
   { challengeId, memberId }: Pair,
-): Promise<{ readonly is_challenge_admin: boolean } | undefined> {
-  const { rows } = await sql<{ is_challenge_admin: boolean }>`
-    select exists (
+): Promise<{ readonly is_challenge_admin: boolean; readonly is_archived: boolean } | undefined> {
+  const { rows } = await sql<{ is_challenge_admin: boolean; is_archived: boolean }>`
+    select c.archived_at is not null as is_archived, exists (
       select from challenge_role where challenge_id = c.id and member_id = ${memberId} and role = 'challenge_admin'
     ) as is_challenge_admin
     from challenge c where c.id = ${challengeId}`.execute(connection);

@@ -3,6 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireTab } from '../challenges/index.ts';
+import { logoOf } from './editor/partner-kind.ts';
 import { routePartnersEditor } from './editor/partners-editor.routes.ts';
 import { findPartners } from './partners.queries.ts';
 
@@ -13,11 +14,11 @@ export function registerChallengePartners(app: Server, platform: Platform): void
   answerCalls(app, challengePartnersCalls, {
     'GET /challenges/:id/partners': async ({ params, viewer }) => {
       await requireTab(database, { challengeId: params.id, tab: 'partners', viewer });
-      return (await findPartners(database, params.id)).map(({ id, name, logo_url, url, ...row }) => ({
+      return (await findPartners(database, params.id)).map(({ id, name, url, ...row }) => ({
         id,
         name,
         description: { en: row.description_en, pt: row.description_pt },
-        logo_url,
+        logo_url: logoOf({ name, ...row }),
         url,
       }));
     },

@@ -1,11 +1,14 @@
+import { mostTasks } from '@mutirao/contract/challenges/task-figures.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { writeTasks } from '../../../testing/tasks.ts';
 import { joinChallenge } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { contentsOn } from '../contents/contents.testing.ts';
 
 const testApp = await startTestApp();
-const { app, clock, create, join, read, takePart } = testApp;
+const { app, clock, create, database, join, read, takePart } = testApp;
+const { auditOf } = contentsOn(testApp);
 const notAdmin = { error: 'refused', message: 'Só quem administra o desafio pode fazer isto.' } as const;
 const input = {
   name: { pt: ' Pintar o muro ', en: 'Paint the wall' },
@@ -46,6 +49,41 @@ test('an admin of the challenge creates, changes and deletes tasks, whose number
   expect((await send('DELETE', `${url}/${task}`, admin)).statusCode).toBe(404);
   expect(await count()).toBe(0);
   expect((await send('POST', url, admin, input)).json().max_users).toBe('Unlimited');
+});
+
+test('a task that is written at once for both languages is in the audit log, and added once for a double click', async () => {
+  const { id, admin, url } = await setUp();
+  const [one, two] = await Promise.all([send('POST', url, admin, input), send('POST', url, admin, input)]);
+  const task = one.json().id;
+  expect(two.json().id).toBe(task);
+  await send('PUT', `${url}/${task}`, admin, { max_users: 3 });
+  await send('DELETE', `${url}/${task}`, admin);
+  expect((await auditOf(id)).map(({ kind, actor_id, detail }) => [kind, actor_id, detail.what, detail.after])).toEqual([
+    ['content_created', admin.id, 'task', expect.objectContaining({ name_pt: 'Pintar o muro' })],
+    ['content_changed', admin.id, 'task', { max_users: 3 }],
+    ['content_deleted', admin.id, 'task', undefined],
+  ]);
+});
+
+test('a challenge has at most so many tasks', async () => {
+  const { id, admin, url } = await setUp();
+  await database
+    .insertInto('task')
+    .values(
+      Array.from({ length: mostTasks - 1 }, (_, at) => ({
+        challenge_id: id,
+        name_pt: `${at}`,
+        name_en: `${at}`,
+        description_pt: '',
+        description_en: '',
+        max_users: null,
+      })),
+    )
+    .execute();
+  const answers = await Promise.all(
+    ['um', 'dois'].map((pt) => send('POST', url, admin, { ...input, name: { pt, en: pt } })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
 });
 
 test('staff manage the tasks of every challenge, also of drafts; others are refused', async () => {

@@ -1,107 +1,64 @@
 import { unlimited } from '@mutirao/contract/challenges/task-figures.ts';
 import type { createTaskInput, Task, updateTaskInput } from '@mutirao/contract/challenges/tasks.ts';
+import type { TaskFields } from '@mutirao/contract/challenges/tasks-editor.ts';
 import type { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { announce, refreshPages } from '../../members/notifications/index.ts';
+import { type ContentChange, createContentChange, type EditorRequest, replaceFields } from '../contents/index.ts';
 import { assertNotDenied } from './assert-not-denied.ts';
-import { deleteTaskRow, insertTask, lockTaskForUpdate, updateTaskRow } from './changes.queries.ts';
+import { createTaskKind } from './editor/task-kind.ts';
 import { getViewerFacts, readTask } from './list-tasks.ts';
-import type { TaskRow, WhichTask } from './task-row.ts';
-import { taskMessages } from './tasks.messages.ts';
-import { denialOfMaximum, mayManageTasks } from './tasks.policy.ts';
+import { mayManageTasks } from './tasks.policy.ts';
+import { addTask, removeTask } from './write-tasks.ts';
 
-/** Refuses those who may not manage the tasks of a challenge; answers whether it has finished. */
+/** Refuses those who may not manage the tasks of a challenge. */
 export async function requireManager(
   connection: Connection,
   where: { readonly challengeId: number; readonly now: Date },
   viewer: Viewer,
-): Promise<{ is_finished: boolean }> {
-  const { viewer: facts, is_finished } = await getViewerFacts(connection, where, viewer);
+): Promise<void> {
+  const { viewer: facts } = await getViewerFacts(connection, where, viewer);
   assertNotDenied(mayManageTasks(facts) ? undefined : 'not_admin');
-  return { is_finished };
 }
 
 const maximumOf = (given: Task['max_users']) => (given === unlimited ? null : given);
+type TaskChange = z.output<typeof updateTaskInput>;
 
-/** Creates a task, and notifies the participants of its challenge. */
-export function createTask(
-  platform: Platform,
-  viewer: Viewer,
-  challengeId: number,
-  { name, description, max_users }: z.output<typeof createTaskInput>,
-): Promise<Task> {
-  return platform.write(async (transaction, invalidate) => {
-    const now = platform.clock();
-    const { is_finished } = await requireManager(transaction, { challengeId, now }, viewer);
-    assertNotDenied(is_finished ? 'finished' : undefined);
-    const taskId = await insertTask(transaction, {
-      challengeId,
-      name_pt: name.pt,
-      name_en: name.en,
-      description_pt: description.pt,
-      description_en: description.en,
-      max_users: maximumOf(max_users),
-      now,
+function fieldsOf({ name, description, max_users }: z.output<typeof createTaskInput>): TaskFields;
+function fieldsOf(given: TaskChange): Partial<TaskFields>;
+function fieldsOf({ name, description, max_users }: TaskChange): Partial<TaskFields> {
+  return {
+    ...(name && { name_pt: name.pt, name_en: name.en }),
+    ...(description && { description_pt: description.pt, description_en: description.en }),
+    ...(max_users !== undefined && { max_users: maximumOf(max_users) }),
+  };
+}
+
+/** The calls by which a task is written in both languages at once: the same changes as those of the editor. */
+export function createTaskChanges(platform: Platform) {
+  const { clock } = platform;
+  const run = createContentChange(platform);
+  const kind = createTaskKind(clock);
+
+  function change<Result>(request: EditorRequest, work: (by: ContentChange) => Promise<Result>): Promise<Result> {
+    return run(request, async (by) => {
+      await requireManager(by.transaction, { challengeId: by.challengeId, now: clock() }, by.viewer);
+      return work(by);
     });
-    const detail = { task: name, task_id: taskId };
-    await announce(platform, transaction, { event: 'task_added', detail, challengeId, authorId: viewer.id, now });
-    invalidate(...tagsOfTaskList(challengeId));
-    return readTask(transaction, { challengeId, taskId, now }, viewer);
-  });
-}
+  }
 
-/** What shows which tasks a challenge has: their list, and the challenge with their number. */
-function tagsOfTaskList(challengeId: number): string[] {
-  return [`tasks:${challengeId}`, 'figures', `figures:${challengeId}`];
-}
+  const read = ({ transaction, challengeId, viewer }: ContentChange, taskId: number): Promise<Task> =>
+    readTask(transaction, { challengeId, taskId, now: clock() }, viewer);
 
-/** Locks a task for update, for those who may manage it. */
-async function lockTaskOfManager(
-  transaction: Connection,
-  viewer: Viewer,
-  { now, ...which }: WhichTask & { now: Date },
-): Promise<TaskRow> {
-  await requireManager(transaction, { challengeId: which.challengeId, now }, viewer);
-  const task = await lockTaskForUpdate(transaction, which);
-  if (!task) throw new AppError('not_found', { message: taskMessages.notFound });
-  return task;
-}
+  return {
+    create: (request: EditorRequest, input: z.output<typeof createTaskInput>): Promise<Task> =>
+      change(request, async (by) => read(by, (await addTask(platform, by, { kind, fields: fieldsOf(input) })).id)),
 
-/** Changes a task; absent fields stay. */
-export function updateTask(
-  platform: Platform,
-  viewer: Viewer,
-  which: WhichTask,
-  { name, description, max_users }: z.output<typeof updateTaskInput>,
-): Promise<Task> {
-  return platform.write(async (transaction, invalidate) => {
-    const now = platform.clock();
-    const task = await lockTaskOfManager(transaction, viewer, { ...which, now });
-    const maximum = max_users === undefined ? task.max_users : maximumOf(max_users);
-    assertNotDenied(denialOfMaximum(maximum, { ...task, is_finished: false }));
-    await updateTaskRow(transaction, {
-      id: task.id,
-      ...(name && { name_pt: name.pt, name_en: name.en }),
-      ...(description && { description_pt: description.pt, description_en: description.en }),
-      max_users: maximum,
-      now,
-    });
-    invalidate(`tasks:${which.challengeId}`);
-    return readTask(transaction, { ...which, now }, viewer);
-  });
-}
+    /** Absent fields stay. */
+    update: (request: EditorRequest, id: number, input: TaskChange): Promise<Task> =>
+      change(request, async (by) => read(by, (await replaceFields(by, kind, { id, fields: fieldsOf(input) })).id)),
 
-/** Deletes a task that nobody has done; those who joined it leave it. */
-export async function deleteTask(platform: Platform, viewer: Viewer, which: WhichTask): Promise<void> {
-  await platform.write(async (transaction, invalidate) => {
-    const { challengeId } = which;
-    const task = await lockTaskOfManager(transaction, viewer, { ...which, now: platform.clock() });
-    assertNotDenied(task.done_users > 0 ? 'somebody_did_it' : undefined);
-    const memberIds = await deleteTaskRow(transaction, task.id);
-    invalidate(...tagsOfTaskList(challengeId));
-    await refreshPages(transaction, { challengeId, memberIds });
-  });
+    remove: (request: EditorRequest, id: number): Promise<void> => change(request, (by) => removeTask(by, kind, id)),
+  };
 }

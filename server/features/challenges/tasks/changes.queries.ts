@@ -46,29 +46,11 @@ export async function insertTask(
   return id;
 }
 
-export async function updateTaskRow(
-  connection: Connection,
-  { id, now, ...changed }: Partial<TaskTexts> & { id: number; now: Date },
-): Promise<void> {
-  await connection
-    .updateTable('task')
-    .set({ ...changed, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The members who are in a task. */
 export async function findJoinedMembers(connection: Connection, taskId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select member_id from task_member where task_id = ${taskId}`.execute(connection);
   return rows.map(({ member_id }) => member_id);
-}
-
-/** Deletes a task; returns the members who were in it. */
-export async function deleteTaskRow(connection: Connection, id: number): Promise<number[]> {
-  const members = await findJoinedMembers(connection, id);
-  await sql`delete from task where id = ${id}`.execute(connection);
-  return members;
 }
 
 export interface NewPart {

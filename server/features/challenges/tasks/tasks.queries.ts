@@ -1,7 +1,7 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { Person } from '../../members/members/index.ts';
+import { type Person, personJson } from '../../members/members/index.ts';
 import { type TaskRow, taskColumns, type WhichTask } from './task-row.ts';
 
 export interface ProgressRow {
@@ -86,8 +86,7 @@ export async function findOwnTasks(
   const persons =
     people &&
     sql`to_json(array(
-      select json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-        'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at)
+      select ${personJson('m')}
       from task_member p join member m on m.id = p.member_id
       where p.task_id = t.id and ${isShown(people)} order by p.joined_at, p.member_id limit ${peopleWithTask}))`;
   const { rows } = await sql<OwnTaskRow>`

@@ -3,7 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
-import { createTask, deleteTask, updateTask } from './change-task.ts';
+import { createTaskChanges } from './change-task.ts';
 import { routeTasksEditor } from './editor/tasks-editor.routes.ts';
 import { abortTask, joinTask } from './join-task.ts';
 import { getTask, listTaskMembers, listTasks, personalizeTasks } from './list-tasks.ts';
@@ -17,6 +17,7 @@ function keyOf({ id, task }: { id: number; task: number }) {
 /** The tasks of a challenge. */
 export function registerTasks(app: Server, platform: Platform): void {
   const { database, clock } = platform;
+  const tasks = createTaskChanges(platform);
   platform.personalData.register(taskMemberTable);
   routeTasksEditor(app, platform);
   answerCalls(app, tasksCalls, {
@@ -30,7 +31,7 @@ export function registerTasks(app: Server, platform: Platform): void {
       },
     },
 
-    'POST /challenges/:id/tasks': ({ viewer, params, body }) => createTask(platform, viewer, params.id, body),
+    'POST /challenges/:id/tasks': (request) => tasks.create(request, request.body),
 
     'GET /challenges/:id/tasks/:task': {
       shared: ({ params, viewer }) => getTask(platform, keyOf(params), viewer),
@@ -41,9 +42,9 @@ export function registerTasks(app: Server, platform: Platform): void {
       },
     },
 
-    'PUT /challenges/:id/tasks/:task': ({ viewer, params, body }) => updateTask(platform, viewer, keyOf(params), body),
+    'PUT /challenges/:id/tasks/:task': (request) => tasks.update(request, request.params.task, request.body),
 
-    'DELETE /challenges/:id/tasks/:task': ({ viewer, params }) => deleteTask(platform, viewer, keyOf(params)),
+    'DELETE /challenges/:id/tasks/:task': (request) => tasks.remove(request, request.params.task),
 
     'POST /challenges/:id/tasks/:task/join': ({ viewer, params }) => joinTask(platform, viewer, keyOf(params)),
 

@@ -3,7 +3,7 @@ import type { Skill } from '@mutirao/contract/members/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { Person } from '../../members/members/index.ts';
+import { type Person, personJson } from '../../members/members/index.ts';
 import { joinFigures } from '../challenges/index.ts';
 import { shownName } from './shown-columns.ts';
 
@@ -57,8 +57,7 @@ const isTeam = (by: IdOrSlug) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug
 const people = sql`(
   select json_agg(json_build_object(
     'id', p.id, 'mode', i.mode, 'created_at', p.created_at,
-    'user', json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at))
+    'user', ${personJson('m')})
     order by p.created_at, p.id)
   from team_member p join member m on m.id = p.member_id left join team_invite i on i.id = p.id
   where p.team_id = t.id)`;

@@ -27,8 +27,8 @@ export async function findTimeline(
   return rows[0];
 }
 
-/** Locks a challenge for update. */
-export async function lockChallengeForUpdate(connection: Connection, id: number): Promise<void> {
+/** Locks a challenge against other changes of its settings, and not against new rows that refer to it. */
+export async function lockChallengeForNoKeyUpdate(connection: Connection, id: number): Promise<void> {
   await sql`select from challenge where id = ${id} for no key update`.execute(connection);
 }
 

@@ -6,7 +6,6 @@ export const timelineMessages = {
     pt: 'Só quem administra o desafio pode fazer isto.',
     en: 'Only the admins of the challenge can do this.',
   },
-  tooManyStages: { pt: 'Um desafio tem no máximo 50 etapas.', en: 'A challenge has at most 50 stages.' },
   stageAnswered: {
     pt: 'Esta etapa já tem respostas e não pode ser excluída.',
     en: 'This stage has answers already and cannot be deleted.',

@@ -22,6 +22,7 @@ export { maySignIn } from './members.policy.ts';
 export { type Person, presentPerson } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
 export { memberSitemap } from './members.sitemap.ts';
+export { personJson, personOf } from './person-json.ts';
 export { roundDegrees } from './profile.present.ts';
 export { reportableMembers } from './reportable-members.ts';
 

@@ -102,3 +102,18 @@ export function writePublicationRefused({
     ? { title: `${title.pt || title.en} não foi publicado`, text: 'Na hora marcada ainda faltava algo obrigatório.' }
     : { title: `${title.en || title.pt} was not published`, text: 'At its time, something required was missing.' };
 }
+
+export function writeAnnouncementRefused({
+  detail: { subject },
+  language,
+}: Facts<EventDetails['announcement_refused']>): NotificationText {
+  return language === 'pt'
+    ? {
+        title: `O comunicado “${subject.pt || subject.en}” não foi enviado`,
+        text: 'Na hora marcada isso não era possível. Ele é um rascunho de novo e diz o motivo.',
+      }
+    : {
+        title: `The announcement “${subject.en || subject.pt}” was not sent`,
+        text: 'At its time, that was not possible. It is a draft again and says why.',
+      };
+}

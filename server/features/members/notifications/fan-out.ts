@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Platform } from '../../../platform/platform.ts';
-import { advanceAnnouncement, findUnfinished, takeAnnouncement } from './announcements.queries.ts';
+import { advanceAnnouncement, findUnfinished, stopAnnouncement, takeAnnouncement } from './announcements.queries.ts';
 import { batchSize, deliverNext, hideEarlierReplies } from './fan-out.queries.ts';
 import { notifyStreams } from './live/messages.ts';
 import { isDirect, notificationEvents, type Recipients } from './notification-events.ts';
@@ -28,7 +28,7 @@ export function deliverBatch({ database, clock, mail }: Omit<Parts, 'jobs'>, id:
     if (!delivery) return false;
     const now = clock();
     if (delivery.is_hidden && !notificationEvents[delivery.event].inDrafts) {
-      await advanceAnnouncement(transaction, { id, memberCursor: delivery.member_cursor, finishedAt: now });
+      await stopAnnouncement(transaction, { id, now });
       return false;
     }
     const { seen, last, shown, mails } = await deliverNext(transaction, delivery, now);

@@ -14,6 +14,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
 import { linkCertificatePdf, writeCertificateEvent } from './certificate-texts.ts';
 import {
+  writeAnnouncementRefused,
   writeChallengeFinished,
   writeChallengeOpened,
   writeChallengePublished,
@@ -149,8 +150,13 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   role_given: roleEvent(writeRoleGiven),
   role_taken: roleEvent(writeRoleTaken),
   role_accepted: roleEvent(writeRoleAccepted),
-  participant_removed: { kind: 'my_challenges.updates', write: writeParticipantRemoved, path: toChallenge },
-  team_ended: { kind: 'my_challenges.updates', write: writeTeamEnded, path: toTeams },
+  participant_removed: {
+    kind: 'my_challenges.updates',
+    inDrafts: true,
+    write: writeParticipantRemoved,
+    path: toChallenge,
+  },
+  team_ended: { kind: 'my_challenges.updates', inDrafts: true, write: writeTeamEnded, path: toTeams },
   content_hidden: moderationEvent('content_hidden', toOwnModeration),
   content_restored: moderationEvent('content_restored', ({ detail }) => detail.path),
   content_warned: moderationEvent('content_warned', toOwnModeration),
@@ -183,6 +189,12 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
       text: detail.excerpt[language],
     }),
     path: ({ detail }) => `${linkTo(pages.notifications)}#${announcementAnchor(detail.id)}`,
+  },
+  announcement_refused: {
+    kind: 'my_challenges.updates',
+    write: writeAnnouncementRefused,
+    path: ({ detail: { id, challenge_id } }) =>
+      linkTo(backOfficePages.challengeAnnouncement, { id: String(challenge_id), announcement: String(id) }),
   },
   product_news: {
     kind: 'platform.product_notifications',

@@ -106,6 +106,7 @@ export interface EventDetails
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
   challenge_announcement: ChallengeAnnouncementDetail;
+  announcement_refused: Pick<ChallengeAnnouncementDetail, 'id' | 'subject'> & { readonly challenge_id: number };
   product_news: { title: Localized; text: Localized; path: string | null };
 }
 

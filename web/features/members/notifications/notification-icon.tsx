@@ -75,6 +75,7 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   stage_opened: IconFlag,
   interaction_replied: IconMessage,
   challenge_announcement: IconSpeakerphone,
+  announcement_refused: IconSpeakerphone,
   product_news: IconHeartHandshake,
   task_added: IconClipboardList,
   task_done: IconClipboardCheck,

@@ -112,7 +112,7 @@ export function discardDraft(platform: Pick<Platform, 'write' | 'clock'>, call: 
     if (!state.has_draft) return;
     assertMay(scene, 'discard');
     await deleteDraft(transaction, challenge.id);
-    if (state.is_published) await deletePublication(transaction, challenge.id);
+    await deletePublication(transaction, challenge.id);
     await recordEvent(transaction, {
       kind: 'content_deleted',
       actorId: viewer.id,

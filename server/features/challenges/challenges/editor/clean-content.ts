@@ -4,9 +4,7 @@ import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import { TooComplex } from '../../../../platform/rich-text/parse-html.ts';
-import { readRichText } from '../../../../platform/rich-text/read-text.ts';
-import { editorMessages } from './editor.messages.ts';
+import { readLimited } from '../../../../platform/rich-text/read-limited.ts';
 
 type Fields = Partial<ChallengeContent>;
 
@@ -20,17 +18,8 @@ export function refuseByRule(field: string, issue: ValidationIssue): AppError {
   return refuseField(field, { pt: validationMessage(issue, 'pt'), en: validationMessage(issue, 'en') });
 }
 
-function cleanDescription(html: string, field: string): string {
-  try {
-    const text = readRichText(html);
-    const maximum = editorLimits.description;
-    if (text.length > maximum) throw refuseByRule(field, { code: 'too_big', origin: 'string', maximum });
-    return text.html;
-  } catch (error) {
-    if (error instanceof TooComplex) throw refuseField(field, editorMessages.tooComplex);
-    throw error;
-  }
-}
+const cleanDescription = (html: string, field: string) =>
+  readLimited(html, { field, maximum: editorLimits.description }).html;
 
 const fold = (tag: string) =>
   tag

@@ -11,16 +11,18 @@ interface Editing extends Actor {
   readonly tag: string;
 }
 
-/** Replaces a tag in all challenges and drafts, or takes it off them. */
+const tagNotFound = () => new AppError('not_found', { message: editorMessages.tagNotFound });
+
+/** Replaces a tag in all challenges and drafts, or takes it off them; undefined where none has another spelling. */
 async function replaceEverywhere(
   transaction: Connection,
-  { tag, name, now }: { tag: string; name: string | null; now: Date },
-): Promise<{ ids: number[]; drafts: number[] }> {
-  const ids = await lockChallengesWithTag(transaction, tag);
-  await replaceTag(transaction, { tag, name, ids, now });
-  const drafts = await replaceTagInDrafts(transaction, { tag, name });
-  if (ids.length + drafts.length === 0) throw new AppError('not_found', { message: editorMessages.tagNotFound });
-  await deleteUnusedTag(transaction, tag);
+  { now, ...replacing }: { tag: string; name: string | null; now: Date },
+): Promise<{ ids: number[]; drafts: number[] } | undefined> {
+  const locked = await lockChallengesWithTag(transaction, replacing);
+  if (locked.length === 0) return undefined;
+  const ids = await replaceTag(transaction, { ...replacing, ids: locked, now });
+  const drafts = await replaceTagInDrafts(transaction, { ...replacing, ids: locked });
+  await deleteUnusedTag(transaction, replacing.tag);
   return { ids, drafts };
 }
 
@@ -30,10 +32,11 @@ export function renameTag(
   { tag, name, viewer, address }: Editing & { name: string },
 ): Promise<CountedTag> {
   return write(async (transaction, invalidate) => {
-    const present = await countTag(transaction, name);
-    const isRepeated = present > 0 && tag !== name && (await countTag(transaction, tag)) === 0;
-    if (!isRepeated && tag !== name) {
-      const { ids, drafts } = await replaceEverywhere(transaction, { tag, name, now: clock() });
+    const replaced = await replaceEverywhere(transaction, { tag, name, now: clock() });
+    const challenges_count = await countTag(transaction, name);
+    if (!replaced && challenges_count === 0) throw tagNotFound();
+    if (replaced) {
+      const { ids, drafts } = replaced;
       await recordEvent(transaction, {
         kind: 'content_changed',
         actorId: viewer.id,
@@ -42,7 +45,7 @@ export function renameTag(
       });
       invalidate('lists', ...ids.map((id) => `challenge:${id}`));
     }
-    return { name, challenges_count: await countTag(transaction, name) };
+    return { name, challenges_count };
   });
 }
 
@@ -52,7 +55,9 @@ export function deleteTag(
   { tag, viewer, address }: Editing,
 ): Promise<void> {
   return write(async (transaction, invalidate) => {
-    const { ids, drafts } = await replaceEverywhere(transaction, { tag, name: null, now: clock() });
+    const replaced = await replaceEverywhere(transaction, { tag, name: null, now: clock() });
+    if (!replaced) throw tagNotFound();
+    const { ids, drafts } = replaced;
     await recordEvent(transaction, {
       kind: 'content_deleted',
       actorId: viewer.id,

@@ -42,6 +42,34 @@ const copyOf = async (id: number, request_id: string = crypto.randomUUID()) =>
 const listOf = async (id: number, list: string) =>
   (await send(staff, 'GET', `/api/admin/challenges/${id}/${list}`)).json();
 
+test('a copy has the content without dates, winners and lives, once for a double click', async () => {
+  const [id = 0] = await create({
+    ...complete,
+    title_pt: 'Modelo',
+    deadline: clock.in(day),
+    lives_changed: 9,
+    tags: ['rio'],
+  });
+  const request_id = crypto.randomUUID();
+  const [one, two] = await Promise.all([1, 2].map(() => editor.call('POST', `/${id}/copy`, { request_id })));
+  const copy = one?.json();
+  expect(copy).toMatchObject({
+    id: two?.json().id,
+    state: 'draft',
+    content: {
+      ...complete,
+      title_pt: 'Modelo (cópia)',
+      title_en: 'Clean river (copy)',
+      slug: 'modelo-copia',
+      deadline: null,
+      lives_changed: 0,
+      tags: ['rio'],
+    },
+  });
+  expect(copy.id).not.toBe(id);
+  expect((await editor.publish(copy.id)).json().state).toBe('published');
+});
+
 test('a copy has the stages, tasks, questions, partners and files too, once for a double click', async () => {
   const { id } = await openOriginal();
   const request_id = crypto.randomUUID();

@@ -43,6 +43,22 @@ test('a change is in the draft alone, says who made it, and visitors see what is
   });
   expect((await read(`/api/challenges/${id}`)).title.pt).toBe('Antes');
   expect((await editor.change(id, { title_pt: 'Antes' })).json()).toMatchObject({ state: 'published', changes: [] });
+
+  await editor.change(id, { ...complete, blocks: [block('Comece')].map((one) => ({ ...one, text_en: 'Begin' })) });
+  await editor.publish(id);
+  const { title_pt } = complete;
+  await editor.change(id, { title_pt: 'Depois' });
+  expect((await editor.change(id, { title_pt })).json()).toMatchObject({ state: 'published', changes: [] });
+  await editor.change(id, { title_pt: 'Depois' });
+  await editor.publish(id);
+  // Of the lists, none changed.
+  expect((await events(id)).at(-1)).toMatchObject({
+    kind: 'challenge_published',
+    detail: expect.objectContaining({
+      before: { published: true, title_pt },
+      after: { published: true, title_pt: 'Depois' },
+    }),
+  });
 });
 
 test('people who change different fields, blocks and parts of a block all win; of the same, the second is told', async () => {

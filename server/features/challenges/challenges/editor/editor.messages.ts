@@ -19,10 +19,6 @@ export const editorMessages = {
     en: 'Choose a team or a person that takes part in the challenge.',
   },
   staffOnly: { pt: 'Só a equipe da organização muda isto.', en: 'Only the staff of the organisation change this.' },
-  tooComplex: {
-    pt: 'A formatação é complexa demais. Cole o texto sem formatação.',
-    en: 'The formatting is too complex. Paste the text without formatting.',
-  },
   tagNotFound: { pt: 'Não encontramos esta tag.', en: 'We could not find this tag.' },
   pictureNotFound: { pt: 'Não encontramos esta imagem.', en: 'We could not find this picture.' },
 } as const satisfies Record<string, Localized>;

@@ -1,4 +1,5 @@
 import { ownRows, type PersonalTable } from '../../../../platform/personal-data/personal-data.ts';
+import { replaceMemberInDrafts } from './draft-members.queries.ts';
 
 /** What members did in the editor, and the prizes that name them; the rows stay, without a name. */
 export const editorTables: readonly PersonalTable[] = [
@@ -16,8 +17,8 @@ export const editorTables: readonly PersonalTable[] = [
         .where('changed_by', '=', memberId)
         .orderBy('challenge_id')
         .execute(),
-    erase: (connection, memberId) =>
-      connection.updateTable('challenge_draft').set({ changed_by: null }).where('changed_by', '=', memberId).execute(),
+    erase: (connection, memberId) => replaceMemberInDrafts(connection, { from: memberId, into: null }),
+    merging: replaceMemberInDrafts,
   },
   ownRows('challenge_publication', {
     file: { pt: 'publicacoes-agendadas', en: 'scheduled-publications' },

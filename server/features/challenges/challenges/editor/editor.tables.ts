@@ -1,6 +1,7 @@
-import type { ChallengeContent, Crop } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
 import type { EditorState, PictureUse } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { Crop } from '@mutirao/contract/challenges/editor-pictures.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../../platform/database/schema.ts' {
@@ -10,7 +11,7 @@ declare module '../../../../platform/database/schema.ts' {
       challenge_id: number;
       content: ChallengeContent;
       /** Who changed which field last. */
-      changes: Record<string, { by: number; at: string }>;
+      changes: Record<string, { by: number | null; at: string }>;
       changed_by: number | null;
       changed_at: Date;
     };
@@ -19,7 +20,7 @@ declare module '../../../../platform/database/schema.ts' {
       challenge_id: number;
       publish_at: Date;
       member_id: number | null;
-      /** Where something required was missing at its moment. */
+      /** Where something required, or the right to publish, was missing at its moment. */
       refused_at: Date | null;
       created_at: Date;
     };

@@ -45,10 +45,18 @@ export function editorOf({ app }: Pick<TestApp, 'app'>, headers: Headers) {
 export async function startEditor(options: Parameters<typeof startTestApp>[0] = {}) {
   const test = await startTestApp(options);
   const staff = await test.join({ roles: ['admin'] });
+  const editor = editorOf(test, staff.headers);
   return {
     ...test,
     staff,
-    editor: editorOf(test, staff.headers),
+    editor,
+    /** A draft that can be published. */
+    createComplete: async (): Promise<number> => {
+      const { id } = await editor.create();
+      const answer = await editor.change(id, complete);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return id;
+    },
     /** The editor of somebody with a role in a challenge. */
     joinAs: async (challengeId: number, role: 'challenge_admin' | 'judge' | 'contestant') => {
       const member = await test.join({ profile: true });

@@ -1,7 +1,9 @@
-import type { ChallengeContent, EditorQuery } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
 import type { EditorOrder, EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { joinFigures } from '../card-columns.ts';
 
@@ -29,7 +31,7 @@ export interface Cursor {
 }
 
 interface Asked extends Pick<EditorQuery, 'state' | 'situation' | 'category' | 'search' | 'order'> {
-  /** Only challenges that this member administers. */
+  /** Only challenges that this member administers; archived ones are their staff's. */
   readonly adminId: number | undefined;
   readonly after: Cursor | undefined;
   readonly limit: number;
@@ -64,16 +66,15 @@ const orders: Readonly<Record<EditorOrder, Order>> = {
   },
 };
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
-
 function conditions({ state, situation, category, search, order, adminId, after }: Asked): RawBuilder<unknown> {
   const words = search.split(/\s+/).filter(Boolean);
   return sql.join(
     [
-      state ? sql`e.state = ${state}` : sql`e.state <> 'archived'`,
+      ...(state ? [sql`e.state = ${state}`] : []),
+      ...(state === undefined || adminId !== undefined ? [sql`e.state <> 'archived'`] : []),
       ...(situation ? [sql`e.situation = ${situation}`] : []),
       ...(category ? [sql`e.category_ids @> array[${category}::smallint]`] : []),
-      ...words.map((word) => sql`e.words like '%' || fold_tag(${escaped(word)}) || '%'`),
+      ...words.map((word) => contains('e.words', word)),
       ...(adminId === undefined
         ? []
         : [

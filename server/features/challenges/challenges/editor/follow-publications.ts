@@ -2,7 +2,9 @@ import { isPublishable } from '@mutirao/contract/challenges/publishing-checklist
 import { followMoments } from '../../../../platform/follow-moments.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { announce } from '../../../members/notifications/index.ts';
+import { findManagerFacts } from '../managers.queries.ts';
 import { findDuePublications, findNextPublication, updateRefusedAt } from './drafts.queries.ts';
+import { isAllowed } from './editor.policy.ts';
 import { getMissing } from './get-document.ts';
 import { applyDraft, publicationsTag } from './publish-challenge.ts';
 import { lockChallengeForUpdate } from './scene.queries.ts';
@@ -20,13 +22,16 @@ function publishDue({ write, clock, jobs }: Parts, challengeId: number): Promise
     if (!scene || !publication || publication.refused_at !== null) return;
     if (new Date(publication.publish_at) > now) return;
     const { member_id } = publication;
+    // Who scheduled it may have lost the right since.
+    const sender = await findManagerFacts(transaction, { challengeId, memberId: member_id, now });
+    const isStillAllowed = isAllowed(sender, 'publish', scene.state);
     const { missing } = await getMissing(transaction, scene, now);
-    if (isPublishable(missing)) {
+    if (isStillAllowed && isPublishable(missing)) {
       await applyDraft({ transaction, invalidate, scene, now }, { actorId: member_id ?? undefined });
       return;
     }
     await updateRefusedAt(transaction, challengeId, now);
-    if (member_id !== null)
+    if (member_id !== null && isStillAllowed)
       await announce({ jobs }, transaction, {
         event: 'publication_refused',
         detail: {
@@ -39,10 +44,13 @@ function publishDue({ write, clock, jobs }: Parts, challengeId: number): Promise
   });
 }
 
-/** Publishes what is due; returns when the next publication is, if any. */
-export async function publishScheduled(platform: Parts & Pick<Platform, 'log'>): Promise<Date | undefined> {
+/** Publishes what is due, though one of them may fail; returns when the next publication is, if any. */
+export async function publishScheduled(platform: Parts): Promise<Date | undefined> {
+  const failures: unknown[] = [];
   for (const challengeId of await findDuePublications(platform.database, platform.clock()))
-    await publishDue(platform, challengeId);
+    await publishDue(platform, challengeId).catch((error) => failures.push(error));
+  // Logged and tried again by whoever follows the moments.
+  if (failures.length > 0) throw new AggregateError(failures, 'Due challenges could not be published');
   return findNextPublication(platform.database);
 }
 

@@ -1,5 +1,5 @@
-import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { type Missing, missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import type { ChallengeDocument, WinnerCandidate } from '@mutirao/contract/challenges/challenge-editor.ts';
+import { goneWinners, type Missing, missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { presentPerson } from '../../../members/members/index.ts';
@@ -16,9 +16,11 @@ export async function getMissing(
   connection: Connection,
   { challenge, content }: Pick<Scene, 'challenge' | 'content'>,
   now: Date,
-): Promise<{ missing: Missing[]; isTaken: boolean }> {
+): Promise<{ missing: Missing[]; isTaken: boolean; winners: WinnerCandidate[] }> {
   const isTaken = await isSlugTaken(connection, { slug: content.slug, challengeId: challenge.id });
-  return { missing: missingFor(content, { now, isSlugTaken: isTaken }), isTaken };
+  const winners = await findWinners(connection, { challengeId: challenge.id, ...winnerIds(content) });
+  const missing = missingFor(content, { now, isSlugTaken: isTaken, gone: goneWinners(content, winners) });
+  return { missing, isTaken, winners };
 }
 
 /** A challenge as the viewer edits it. */
@@ -32,14 +34,14 @@ export async function getDocument(
   const { draft, publication } = challenge;
   const changes = Object.entries(draft?.changes ?? {});
   const people = await findPeople(connection, [
-    ...changes.map(([, { by }]) => by),
+    ...changes.flatMap(([, { by }]) => by ?? []),
     ...(publication?.member_id ? [publication.member_id] : []),
   ]);
   const personOf = (id: number | null | undefined) => {
     const person = people.get(id ?? 0);
     return person ? presentPerson(person) : null;
   };
-  const { missing, isTaken } = await getMissing(connection, scene, now);
+  const { missing, isTaken, winners } = await getMissing(connection, scene, now);
   return {
     id: challengeId,
     state: challenge.state,
@@ -65,7 +67,7 @@ export async function getDocument(
     missing,
     effects: await getEffects(connection, scene, { after: content, now }),
     pictures: await findCuts(connection, { challengeId, addresses: addressesOf(content) }),
-    winners: await findWinners(connection, { challengeId, ...winnerIds(content) }),
+    winners,
     can: mayDoInEditor(scene.viewer, state),
   };
 }

@@ -1,9 +1,5 @@
-import type {
-  ChallengeContent,
-  EditorEntry,
-  EditorPage,
-  EditorQuery,
-} from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
 import { missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
 import { z } from 'zod';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -1,7 +1,7 @@
 import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
 import { isPublishable, type Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
-import { beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
+import { beforeAndAfter, isEqual } from '../../../../platform/changes/apply-changes.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { applyContent } from './apply-content.queries.ts';
@@ -27,9 +27,7 @@ function assertPublishable(missing: readonly Missing[]): void {
 }
 
 function changedFields({ own, content }: Scene): Partial<Scene['own']> {
-  return Object.fromEntries(
-    Object.entries(content).filter(([name, value]) => JSON.stringify(own[name as never]) !== JSON.stringify(value)),
-  );
+  return Object.fromEntries(Object.entries(content).filter(([name, value]) => !isEqual(own[name as never], value)));
 }
 
 /** Publishes a challenge with its draft, in the caller's transaction and under the lock of the challenge. */

@@ -45,7 +45,8 @@ export async function readScene(
     own,
     // Fields that the editor got since the draft was saved have their own values.
     content: { ...own, ...draft?.content },
-    viewer: { isAdmin: viewer?.isAdmin === true, is_challenge_admin },
+    // An archived challenge is its staff's.
+    viewer: { isAdmin: viewer?.isAdmin === true, is_challenge_admin: is_challenge_admin && archived_at === null },
     state: {
       is_published: published,
       is_archived: archived_at !== null,

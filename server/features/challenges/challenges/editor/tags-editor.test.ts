@@ -35,8 +35,13 @@ test('a tag is renamed in all challenges and drafts at once, and lists follow', 
 
 test('another spelling of a tag replaces all of them', async () => {
   const [id = 0] = await create({ tags: ['energia solar'] });
+  const entries = async () => (await database.selectFrom('audit_event').select('detail').execute()).length;
   expect((await put('energia solar', 'Energía solar')).json()).toMatchObject({ name: 'energía solar' });
   expect(await tagsOf(id)).toEqual(['energía solar']);
+  // Repeated, it changes nothing.
+  const before = await entries();
+  expect((await put('energia solar', 'Energía solar')).json()).toEqual({ name: 'energía solar', challenges_count: 1 });
+  expect(await entries()).toBe(before);
 });
 
 test('the name of another tag merges both, once in each challenge', async () => {
@@ -63,6 +68,16 @@ test('two renamings at once do not contradict each other', async () => {
   const tags = await tagsOf(id);
   expect([['c1'], ['b1'], ['b1', 'c1']]).toContainEqual(tags);
   expect(await listed('c1')).toBe(tags.includes('c1') ? 1 : 0);
+});
+
+test('a tag that is renamed while drafts with it are saved and published is renamed in all of them', async () => {
+  const ids = await create(...Array.from({ length: 6 }, () => ({})));
+  for (const id of ids) await editor.change(id, { tags: ['corrida'] });
+  const acts = ids.map((id, at) => (at % 2 === 0 ? editor.change(id, { title_pt: 'Outro' }) : editor.publish(id)));
+  const [renamed] = await Promise.all([put('corrida', 'atletismo'), ...acts]);
+  expect(renamed?.statusCode).toBe(200);
+  for (const id of ids) expect((await editor.document(id)).content.tags).toEqual(['atletismo']);
+  expect(await listed('corrida')).toBe(0);
 });
 
 test('admins of challenges do not edit tags', async () => {

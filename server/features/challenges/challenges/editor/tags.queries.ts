@@ -1,5 +1,6 @@
 import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 
 /** Tags whose name contains a part, the most used first, with their number of challenges, unpublished ones too. */
@@ -10,18 +11,34 @@ export async function findEditedTags(
   const { rows } = await sql<CountedTag>`
     select min(name) as name, count(*) as challenges_count
     from (select unnest(tags) as name from challenge) used
-    where fold_tag(name) like '%' || replace(replace(replace(fold_tag(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+    where ${contains('fold_tag(name)', search)}
     group by fold_tag(name)
     order by challenges_count desc, name limit ${limit}`.execute(connection);
   return rows;
 }
 
-/** Locks the challenges with a tag, in any spelling, in the order of their ids. */
-export async function lockChallengesWithTag(connection: Connection, tag: string): Promise<number[]> {
+interface Replacing {
+  readonly tag: string;
+  /** Null where the tag is left out. */
+  readonly name: string | null;
+}
+
+/** Whether some of these names are the tag, in another spelling than the wanted one. */
+const hasOther = (names: RawBuilder<unknown>, { tag, name }: Replacing) => sql`exists (
+  select from ${names} one where fold_tag(one) = fold_tag(${tag}) and one is distinct from ${name}::text)`;
+const ofChallenge = sql`unnest(c.tags)`;
+const ofDraft = sql`jsonb_array_elements_text(d.content -> 'tags')`;
+
+/**
+ * Locks the challenges in which a tag is to be replaced, also in their drafts alone, in the order of their ids: nobody
+ * saves or publishes them until the transaction ends.
+ */
+export async function lockChallengesWithTag(connection: Connection, replacing: Replacing): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from challenge
-    where exists (select from unnest(tags) name where fold_tag(name) = fold_tag(${tag}))
-    order by id for no key update`.execute(connection);
+    select c.id from challenge c
+    where ${hasOther(ofChallenge, replacing)} or exists (
+      select from challenge_draft d where d.challenge_id = c.id and ${hasOther(ofDraft, replacing)})
+    order by c.id for no key update of c`.execute(connection);
   return rows.map(({ id }) => id);
 }
 
@@ -36,29 +53,31 @@ const replaced = (tag: string, name: string | null) => sql`
     order by fold_tag(one), place
   ) kept`;
 
-/** Renames a tag of these challenges, or takes it off where the name is null. */
-export async function replaceTag(
-  connection: Connection,
-  { tag, name, ids, now }: { tag: string; name: string | null; ids: readonly number[]; now: Date },
-): Promise<void> {
-  await sql`
-    update challenge c set updated_at = ${now}, tags = (
-      with given as (select given, place from unnest(c.tags) with ordinality list (given, place)) ${replaced(tag, name)})
-    where id = any(${[...ids]})`.execute(connection);
+interface Locked extends Replacing {
+  readonly ids: readonly number[];
 }
 
-/** The same in drafts, also of challenges that have the tag only there. Returns their challenges. */
-export async function replaceTagInDrafts(
+/** Renames a tag of these challenges, or takes it off where the name is null. Returns those that had it. */
+export async function replaceTag(
   connection: Connection,
-  { tag, name }: { tag: string; name: string | null },
+  { ids, now, ...replacing }: Locked & { now: Date },
 ): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update challenge c set updated_at = ${now}, tags = (
+      with given as (select given, place from unnest(c.tags) with ordinality list (given, place))
+      ${replaced(replacing.tag, replacing.name)})
+    where id = any(${[...ids]}) and ${hasOther(ofChallenge, replacing)} returning id`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** The same in their drafts. */
+export async function replaceTagInDrafts(connection: Connection, { ids, ...replacing }: Locked): Promise<number[]> {
   const { rows } = await sql<{ challenge_id: number }>`
     update challenge_draft d set content = jsonb_set(d.content, '{tags}', to_jsonb((
       with given as (
         select given, place from jsonb_array_elements_text(d.content -> 'tags') with ordinality list (given, place)
-      ) ${replaced(tag, name)})))
-    where exists (
-      select from jsonb_array_elements_text(d.content -> 'tags') one where fold_tag(one) = fold_tag(${tag}))
+      ) ${replaced(replacing.tag, replacing.name)})))
+    where challenge_id = any(${[...ids]}) and ${hasOther(ofDraft, replacing)}
     returning challenge_id`.execute(connection);
   return rows.map(({ challenge_id }) => challenge_id);
 }

@@ -5,7 +5,7 @@ import { type Changes, changedValues, type FieldChange } from '@mutirao/contract
 import { mergeItems } from '@mutirao/contract/merge-items.ts';
 import { z } from 'zod';
 import { recordOnce } from '../../../../platform/audit/record-event.ts';
-import { applyChanges } from '../../../../platform/changes/apply-changes.ts';
+import { applyChanges, isEqual } from '../../../../platform/changes/apply-changes.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { checkReferences } from './check-references.ts';
@@ -65,8 +65,6 @@ function rebase(current: ChallengeContent, { blocks, prizes, ...others }: Conten
   };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 interface Update extends Actor {
   readonly challengeId: number;
   readonly changes: ContentChanges;
@@ -88,7 +86,7 @@ export function updateDraft(
     await checkReferences(transaction, { challengeId, current: content, changed, now });
     const draft = { ...content, ...changed };
     const author = { by: viewer.id, at: now.toISOString() };
-    if (state.is_published && !state.is_scheduled && isSame(draft, own)) await deleteDraft(transaction, challengeId);
+    if (state.is_published && !state.is_scheduled && isEqual(draft, own)) await deleteDraft(transaction, challengeId);
     else
       await upsertDraft(transaction, {
         challenge_id: challengeId,

@@ -81,7 +81,7 @@ test.each([
   [
     'many elements',
     { ...question, description: '<p>a</p>'.repeat(5000) },
-    { description: ['A formatação do texto é complexa demais.'] },
+    { description: ['A formatação do texto é complexa demais. Cole-o sem formatação.'] },
   ],
 ])('FORUM-05 CONST-32 %s is refused', async (_name, body, errors) => {
   const id = await newChallenge();

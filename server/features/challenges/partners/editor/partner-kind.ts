@@ -6,13 +6,21 @@ import { byPosition, type ContentKind, copyContents } from '../../contents/index
 import type { PartnerRow } from '../partners.queries.ts';
 
 function presentEditedPartner(row: PartnerRow): EditedPartner {
-  const { id, name, description_pt, description_en, url, logo_url } = row;
+  const { id, name, description_pt, description_en, url } = row;
+  const logo_url = logoOf(row);
   return { id, name, description_pt, description_en, url, logo_url, has_logo: isUploaded(logo_url) };
 }
 
+const drawn = '/pictures/partners/';
+
 /** The address of a logo that is drawn from a name. */
 export function drawnLogo(name: string): string {
-  return `/pictures/partners/${nameSlug(name, { longest: partnerLimits.name, before: 'parceiro' })}.svg`;
+  return `${drawn}${nameSlug(name, { longest: partnerLimits.name, before: 'parceiro' })}.svg`;
+}
+
+/** The logo of a partner; one that is drawn has the present name. */
+export function logoOf({ name, logo_url }: Pick<PartnerRow, 'name' | 'logo_url'>): string {
+  return logo_url.startsWith(drawn) ? drawnLogo(name) : logo_url;
 }
 
 /** The partners of a challenge. */

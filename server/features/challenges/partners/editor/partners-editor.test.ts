@@ -47,7 +47,10 @@ test('ENTITY-31 a partner is added with a logo drawn from its name, changed, put
   expect(await read(url, admin.headers)).toMatchObject({ untranslated_count: 1 });
   const path = `${url}/${created.json().id}`;
   const changed = await send(admin, 'PATCH', path, change(created.json(), { url: null, name: 'Casa' }));
-  expect(changed.json()).toMatchObject({ url: null, name: 'Casa' });
+  // A drawn logo follows the name.
+  const logo_url = '/pictures/partners/casa.svg';
+  expect(changed.json()).toMatchObject({ url: null, name: 'Casa', logo_url, has_logo: false });
+  expect((await seen())[1]).toMatchObject({ name: 'Casa', logo_url });
   const names = async () => (await seen()).map(({ name }: { name: string }) => name);
   expect(await names()).toEqual(['Um', 'Casa']);
   await send(admin, 'PUT', `${url}/order`, { ids: [created.json().id] });

@@ -8,7 +8,6 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { lockManagedContext } from '../../participation/index.ts';
 import { isExcluded, writeRole } from './change-roles.ts';
-import { stateOf } from './get-people.ts';
 import {
   findLinkedInvitation,
   isConfirmed,
@@ -16,6 +15,7 @@ import {
   lockInvitation,
   updateInvitation,
 } from './invitations.queries.ts';
+import { isOpen } from './is-open.ts';
 import { rolesMessages } from './roles.messages.ts';
 
 /** Tokens from one network address that are none. */
@@ -52,7 +52,7 @@ function presentLink({
 /** The challenge and the role of an open invitation. */
 export async function getInvitation(platform: Platform, link: Link): Promise<RoleInvitationLink> {
   const found = await followLink(platform, link);
-  if (stateOf(found, platform.clock()) !== 'pending') throw linkEnded();
+  if (!(await isOpen(platform.database, found, platform.clock()))) throw linkEnded();
   const { is_published: _, ...place } = presentLink(found);
   return { ...place, invited_by: found.inviter, expires_at: found.expires_at.toISOString() };
 }
@@ -69,7 +69,7 @@ export async function acceptInvitation(platform: Platform, viewer: Viewer, link:
     const invitation = await lockInvitation(transaction, { hash: hashSecret(link.token) });
     if (!invitation) throw new AppError('not_found', { message: rolesMessages.linkUnknown });
     if (invitation.status === 'accepted' && invitation.member_id === viewer.id) return;
-    if (stateOf(invitation, now) !== 'pending') throw linkEnded();
+    if (!(await isOpen(transaction, invitation, now))) throw linkEnded();
     if (!(await isConfirmed(transaction, viewer.id)))
       throw new AppError('refused', { message: rolesMessages.confirmFirst });
     if (isExcluded(role, context)) throw new AppError('conflict', { message: rolesMessages.youAreContestant });

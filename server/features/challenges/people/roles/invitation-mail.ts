@@ -5,6 +5,7 @@ import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts
 import type { Platform } from '../../../../platform/platform.ts';
 import { roleInvitation } from './emails/role-invitation.ts';
 import { findLinkedInvitation } from './invitations.queries.ts';
+import { isOpen } from './is-open.ts';
 
 /** The template of the mail. */
 export const invitationMail = 'role-invitation';
@@ -26,7 +27,7 @@ const deeds: Readonly<Record<GivenRole, Readonly<Record<Language, string>>>> = {
 export function writeRoleInvitationMails({ database, secrets, clock, mail }: Platform): void {
   mail.template<{ invitation: number }>(invitationMail, [roleInvitation], async ({ invitation: id }, recipient) => {
     const found = await findLinkedInvitation(database, { id });
-    if (found?.status !== 'pending' || found.expires_at <= clock()) return undefined;
+    if (!found || !(await isOpen(database, found, clock()))) return undefined;
     // The operator may have changed the secret since the invitation was sent.
     const token = secrets
       .map((one) => invitationToken(one, id))

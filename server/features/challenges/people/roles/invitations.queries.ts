@@ -2,7 +2,7 @@ import type { GivenRole } from '@mutirao/contract/challenges/challenge-people.ts
 import type { Language } from '@mutirao/contract/language.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
-import type { Person } from '../../../members/members/index.ts';
+import { type Person, personOf } from '../../../members/members/index.ts';
 
 export type InvitationRow = Selectable<Tables['role_invitation']>;
 
@@ -10,12 +10,6 @@ export interface ListedInvitation extends InvitationRow {
   readonly accepted_by: Person | null;
   readonly inviter: Person | null;
 }
-
-const personOf = (column: string) =>
-  sql.raw(`(
-    select json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at)
-    from member m where m.id = ${column} and m.deleted_at is null)`);
 
 /** The most invitations that are listed. */
 const listed = sql.lit(500);
@@ -76,7 +70,9 @@ export async function lockInvitation(
 export async function updateInvitation(
   connection: Connection,
   id: number,
-  changed: Partial<Pick<InvitationRow, 'status' | 'token_hash' | 'sent_at' | 'expires_at' | 'member_id'>> & {
+  changed: Partial<
+    Pick<InvitationRow, 'status' | 'token_hash' | 'sent_at' | 'expires_at' | 'invited_by' | 'member_id'>
+  > & {
     readonly updated_at: Date;
   },
 ): Promise<void> {
@@ -84,7 +80,7 @@ export async function updateInvitation(
 }
 
 export interface LinkedInvitation
-  extends Pick<InvitationRow, 'id' | 'role' | 'status' | 'challenge_id' | 'expires_at' | 'member_id'> {
+  extends Pick<InvitationRow, 'id' | 'role' | 'status' | 'challenge_id' | 'expires_at' | 'invited_by' | 'member_id'> {
   readonly token_hash: Buffer;
   readonly inviter: string | null;
   readonly slug: string;
@@ -100,7 +96,7 @@ export async function findLinkedInvitation(
 ): Promise<LinkedInvitation | undefined> {
   const condition = 'hash' in by ? sql`i.token_hash = ${by.hash}` : sql`i.id = ${by.id} and i.token_hash is not null`;
   const { rows } = await sql<LinkedInvitation>`
-    select i.id, i.role, i.status, i.challenge_id, i.expires_at, i.member_id, i.token_hash,
+    select i.id, i.role, i.status, i.challenge_id, i.expires_at, i.invited_by, i.member_id, i.token_hash,
       trim(m.first_name || ' ' || m.last_name) as inviter, c.slug, c.title_pt, c.title_en, c.published
     from role_invitation i join challenge c on c.id = i.challenge_id
       left join member m on m.id = i.invited_by and m.deleted_at is null

@@ -115,6 +115,19 @@ test('a withdrawn invitation can neither be accepted nor sent again', async () =
   });
 });
 
+test('an invitation ends with the right of who sent it, and is open again once somebody else sends it', async () => {
+  const { path, admin, email, link, invitation } = await invite();
+  const staff = await join({ roles: ['admin'] });
+  expect((await send('DELETE', `${path}/people/${admin.id}/challenge_admin`, staff)).statusCode).toBe(200);
+  expectError(await get(link), ended);
+  expectError(await accept(link, await confirmed()), ended);
+  const resent = await send('POST', `${path}/role-invitations/${invitation.id}/resend`, staff);
+  expect(resent.json().invitations).toMatchObject([{ state: 'pending', invited_by: { id: staff.id } }]);
+  expect((await get(await linkIn(email))).statusCode).toBe(200);
+  await database.updateTable('member').set({ roles: [] }).where('id', '=', staff.id).execute();
+  expectError(await accept(link, await confirmed()), ended);
+});
+
 test('who has not confirmed their address, or takes part, does not accept', async () => {
   const { id, link } = await invite();
   expectError(await accept(link, await join({ profile: true })), {

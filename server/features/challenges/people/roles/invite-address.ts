@@ -22,7 +22,12 @@ import { mayGive } from './roles.policy.ts';
 const day = 24 * 60 * 60 * 1000;
 const mails: Limit = { name: 'role invitations', points: maximumRoleInvitations, seconds: 24 * 60 * 60 };
 
-type Sending = Pick<InvitationRow, 'id' | 'language'> & { readonly email: string; readonly now: Date };
+interface Sending extends Pick<InvitationRow, 'id' | 'language'> {
+  readonly email: string;
+  /** Who sends it answers for it: an invitation ends with the right to give its role. */
+  readonly senderId: number;
+  readonly now: Date;
+}
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + roleInvitationDays * day);
 
@@ -30,12 +35,13 @@ const expiryAfter = (now: Date) => new Date(now.getTime() + roleInvitationDays *
 async function sendInvitation(
   { mail, secret }: Pick<Platform, 'mail' | 'secret'>,
   transaction: Connection,
-  { id, email, language, now }: Sending,
+  { id, email, language, senderId, now }: Sending,
 ): Promise<void> {
   await updateInvitation(transaction, id, {
     token_hash: hashSecret(invitationToken(secret, id)),
     sent_at: now,
     expires_at: expiryAfter(now),
+    invited_by: senderId,
     updated_at: now,
   });
   await mail.send(transaction, { to: email, language, template: invitationMail, data: { invitation: id } });
@@ -70,7 +76,7 @@ export async function inviteAddress(
       inserted === undefined ? await lockInvitation(transaction, { challengeId, role, email }) : undefined;
     const id = inserted ?? (expired && stateOf(expired, now) === 'expired' ? expired.id : undefined);
     if (id !== undefined) {
-      await sendInvitation(platform, transaction, { id, email, language, now });
+      await sendInvitation(platform, transaction, { id, email, language, senderId: viewer.id, now });
       const detail = { challenge: challengeId, role, invitation: id };
       await recordEvent(transaction, { kind: 'role_invited', actorId: viewer.id, address, detail });
     }
@@ -100,7 +106,7 @@ export async function resendInvitation(platform: Platform, call: Changing): Prom
   return platform.write(async (transaction) => {
     const now = platform.clock();
     const { facts, invitation } = await lockOpen(transaction, call);
-    await sendInvitation(platform, transaction, { ...invitation, now });
+    await sendInvitation(platform, transaction, { ...invitation, senderId: call.viewer.id, now });
     const detail = { challenge: call.challengeId, role: invitation.role, invitation: call.id };
     await recordEvent(transaction, { kind: 'role_invited', actorId: call.viewer.id, address: call.address, detail });
     return getPeople(transaction, { ...call, now, facts });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import type { Person } from '../../../members/members/index.ts';
+import { type Person, personJson } from '../../../members/members/index.ts';
 import { shownName, shownSlug } from '../shown-columns.ts';
 
 /** The code of a team. */
@@ -66,8 +66,7 @@ export async function findTeamOfCode(
 ): Promise<TeamOfCodeRow | undefined> {
   const { rows } = await sql<TeamOfCodeRow>`
     select t.id, ${shownName} as name, ${shownSlug} as slug, k.is_open, greatest(c.max_members - t.people_count, 0) as open_slots,
-      json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-        'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at) as responsible,
+      ${personJson('m')} as responsible,
       c.id as challenge_id, c.slug as challenge_slug, c.title_pt, c.title_en,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished
     from team_code k join team t on t.id = k.team_id join challenge c on c.id = t.challenge_id

@@ -1,7 +1,8 @@
 import type { ManagedTeamsQuery } from '@mutirao/contract/challenges/teams-editor.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import type { Person } from '../../../members/members/index.ts';
+import { type Person, personJson } from '../../../members/members/index.ts';
 
 export interface ManagedTeamRow {
   readonly id: number;
@@ -43,7 +44,7 @@ export async function findManagedTeams(
     const ofStage = sql`i.stage_id = (select id from stage where id = ${unanswered} and challenge_id = ${challengeId})`;
     for (const from of Object.values(answers)) conditions.push(sql`not exists (select ${from} and ${ofStage})`);
   }
-  if (search) conditions.push(sql`fold_tag(t.name) like '%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`);
+  if (search) conditions.push(contains('fold_tag(t.name)', search));
   if (after !== undefined) conditions.push(sql`t.id < ${after}`);
   const { rows } = await sql<ManagedTeamRow>`
     select t.id, t.name, t.slug, t.hidden_at, t.responsible_id, t.created_at,
@@ -51,9 +52,7 @@ export async function findManagedTeams(
         select i.stage_id ${answers.team}
         union select i.stage_id ${answers.people} and i.challenge_id = t.challenge_id order by 1)) as stages,
       (
-        select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name,
-          'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url,
-          'hidden_at', m.hidden_at) order by m.id <> t.responsible_id, p.created_at, p.id)
+        select json_agg(${personJson('m')} order by m.id <> t.responsible_id, p.created_at, p.id)
         from team_member p join member m on m.id = p.member_id where p.team_id = t.id
       ) as people
     from team t where ${sql.join(conditions, sql` and `)} order by t.id desc limit ${limit}`.execute(connection);

@@ -95,6 +95,14 @@ test('a team that is ended is gone from the public pages, and its people are tol
   expect((await one.end(one.admin, one.full)).statusCode).toBe(404);
 });
 
+test('the people of a team that ends while the challenge is unpublished are told why', async () => {
+  const one = await world();
+  await database.updateTable('challenge').set({ published: false }).where('id', '=', one.id).execute();
+  expect((await one.end(one.admin, one.full)).statusCode).toBe(204);
+  const notified = async () => (await read('/api/notifications', one.people[0].headers)).data;
+  await expect.poll(notified).toMatchObject([{ event: 'team_ended', path: null }]);
+});
+
 test('a team that two end at once ends once, and none once the challenge has ended', async () => {
   const one = await world();
   const answers = await Promise.all([one.end(one.admin, one.full), one.end(one.staff, one.full)]);

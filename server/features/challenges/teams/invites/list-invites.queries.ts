@@ -1,7 +1,7 @@
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import type { Person } from '../../../members/members/index.ts';
+import { type Person, personJson } from '../../../members/members/index.ts';
 import { shownName, shownSlug } from '../shown-columns.ts';
 
 /** An invitation or a request with its team and its member. */
@@ -30,9 +30,7 @@ export interface InviteRow {
 function selectInvites(now: Date, condition: RawBuilder<unknown>): RawBuilder<InviteRow> {
   return sql<InviteRow>`
     select i.id, i.status, i.mode, i.created_at, i.email,
-      case when m.id is not null then json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name,
-        'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url,
-        'hidden_at', m.hidden_at) end as user,
+      case when m.id is not null then ${personJson('m')} end as user,
       t.id as team_id, ${shownName} as team_name, ${shownSlug} as team_slug, t.responsible_id,
       c.id as challenge_id, c.slug as challenge_slug, c.title_pt, c.title_en,
       t.people_count >= c.max_members as is_full,

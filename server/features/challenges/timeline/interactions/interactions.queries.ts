@@ -1,7 +1,7 @@
 import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import type { Person } from '../../../members/members/index.ts';
+import { type Person, personJson } from '../../../members/members/index.ts';
 import { shownTeamName } from '../../teams/index.ts';
 import { stageEnd } from '../stages/stage-end.ts';
 
@@ -39,10 +39,6 @@ export interface InteractionRow {
   replies: ReplyRow[];
 }
 
-const personJson = sql.raw(`json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name,
-  'last_name', m.last_name, 'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url,
-  'hidden_at', m.hidden_at)`);
-
 /** The team for which an interaction `i` stands, else that of its author. */
 const teamOf = sql.raw(`coalesce(i.team_id, (
   select p.team_id from team_member p
@@ -52,11 +48,11 @@ const repliesJson = sql`coalesce((
   select json_agg(json_build_object('id', r.id, 'interaction_id', r.interaction_id, 'content', r.content,
     'is_judge', r.is_judge, 'is_advisor', r.is_advisor, 'is_challenge_admin', r.is_challenge_admin,
     'created_at', r.created_at, 'updated_at', r.updated_at,
-    'user', case when m.id is not null then ${personJson} end) order by r.id)
+    'user', case when m.id is not null then ${personJson('m')} end) order by r.id)
   from interaction_reply r left join member m on m.id = r.member_id where r.interaction_id = i.id), '[]')`;
 
 const editorsJson = sql`coalesce((
-  select json_agg(json_build_object('updated_at', e.updated_at, 'user', ${personJson}) order by e.updated_at desc)
+  select json_agg(json_build_object('updated_at', e.updated_at, 'user', ${personJson('m')}) order by e.updated_at desc)
   from interaction_editor e join member m on m.id = e.member_id where e.interaction_id = i.id), '[]')`;
 
 /** Whole interactions of those that `chosen` names by their ids: those that wait for a reply first, then the oldest. */
@@ -64,7 +60,7 @@ function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<Interaction
   return sql<InteractionRow>`
     select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url,
       i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, stage.start_at, ${stageEnd},
-      (select ${personJson} from member m where m.id = i.member_id) as user,
+      (select ${personJson('m')} from member m where m.id = i.member_id) as user,
       (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)
         from team t where t.id = ${teamOf}) as team,
       ${editorsJson} as editors, ${repliesJson} as replies

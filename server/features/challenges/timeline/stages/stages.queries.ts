@@ -62,43 +62,11 @@ export async function lockStageForShare(
   return rows[0];
 }
 
-/** Locks a stage against new interactions too. */
-export async function lockStageForUpdate(
-  connection: Connection,
-  { challengeId, stageId }: StageKey,
-): Promise<StageRow | undefined> {
-  await sql`select from stage where id = ${stageId} and challenge_id = ${challengeId} for update`.execute(connection);
-  // A statement of its own, so that it sees what others wrote while the first one waited.
-  return findStage(connection, { challengeId, stageId });
-}
-
 /** Locks all stages of a challenge against new interactions; true where there are interactions already. */
 export async function lockStagesForUpdate(connection: Connection, challengeId: number): Promise<boolean> {
   await sql`select from stage where challenge_id = ${challengeId} order by id for update`.execute(connection);
   const { rows } = await sql`select from interaction where challenge_id = ${challengeId} limit 1`.execute(connection);
   return rows.length > 0;
-}
-
-export type NewStage = Omit<StageRow, 'id' | 'interactions_count' | 'waiting_count'>;
-
-export async function insertStage(connection: Connection, stage: NewStage & { created_at: Date }): Promise<number> {
-  const { id } = await connection
-    .insertInto('stage')
-    .values({ ...stage, updated_at: stage.created_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function updateStageRow(
-  connection: Connection,
-  { id, ...changed }: NewStage & { id: number; updated_at: Date },
-): Promise<void> {
-  await connection.updateTable('stage').set(changed).where('id', '=', id).execute();
-}
-
-export async function deleteStageRow(connection: Connection, id: number): Promise<void> {
-  await connection.deleteFrom('stage').where('id', '=', id).execute();
 }
 
 export async function updateOneAnswerPerTeam(connection: Connection, id: number, isPerTeam: boolean): Promise<void> {

@@ -7,7 +7,7 @@ import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assertMayEditStages } from '../timeline-context.ts';
-import { createStage, deleteStage, updateStage, updateTimelineSettings } from './change-stage.ts';
+import { createStageChanges } from './change-stage.ts';
 import { getStage, listStages, listWaitingInteractions, personalizeStage, personalizeStages } from './list-stages.ts';
 
 const stageOf = ({ id, timeline }: { id: number; timeline: number }) => ({ challengeId: id, stageId: timeline });
@@ -15,6 +15,7 @@ const stageOf = ({ id, timeline }: { id: number; timeline: number }) => ({ chall
 /** The stages of a challenge. */
 export function routeStages(app: Server, platform: Platform): void {
   const { database, pipelinedConnection, clock } = platform;
+  const stages = createStageChanges(platform);
   /** Before the input is checked, so that others learn that they may not, whatever they sent. */
   const authorize = ({ params, viewer }: { params: { id: number }; viewer: Viewer }) =>
     assertMayEditStages(database, params.id, viewer);
@@ -32,34 +33,36 @@ export function routeStages(app: Server, platform: Platform): void {
 
     'POST /challenges/:id/timelines': {
       authorize,
-      handle: ({ viewer, params, body }) => createStage(platform, viewer, params.id, body),
+      handle: (request) => stages.create(request, request.body),
     },
 
     'PUT /challenges/:id/timelines': {
       authorize,
-      handle: ({ viewer, params, body: { id: stageId, ...stage } }) => {
-        if (stageId === undefined) throw new AppError('invalid', { fieldMessages: { id: requiredMessage } });
-        return updateStage(platform, viewer, { challengeId: params.id, stageId }, stage);
+      handle: (request) => {
+        const { id, ...stage } = request.body;
+        if (id === undefined) throw new AppError('invalid', { fieldMessages: { id: requiredMessage } });
+        return stages.update(request, id, stage);
       },
     },
 
     'PUT /challenges/:id/timelines/:timeline': {
       authorize,
-      handle: ({ viewer, params, body }) => updateStage(platform, viewer, stageOf(params), body),
+      handle: (request) => {
+        const { id: _, ...stage } = request.body;
+        return stages.update(request, request.params.timeline, stage);
+      },
     },
 
     'DELETE /challenges/:id/timelines': {
       authorize,
-      handle: ({ viewer, params, query }) =>
-        deleteStage(platform, viewer, { challengeId: params.id, stageId: query.id }),
+      handle: (request) => stages.remove(request, request.query.id),
     },
 
-    'DELETE /challenges/:id/timelines/:timeline': ({ viewer, params }) =>
-      deleteStage(platform, viewer, stageOf(params)),
+    'DELETE /challenges/:id/timelines/:timeline': (request) => stages.remove(request, request.params.timeline),
 
     'PUT /challenges/:id/timeline-settings': {
       authorize,
-      handle: ({ viewer, params, body }) => updateTimelineSettings(platform, viewer, params.id, body.answers_by),
+      handle: (request) => stages.updateSettings(request, request.body.answers_by),
     },
 
     'GET /me/waiting-interactions': ({ viewer }) => listWaitingInteractions(platform, viewer),

@@ -33,6 +33,7 @@ export const messages: typeof portuguese = {
   },
   obstacles: {
     incomplete: 'It was not sent at its time: the subject or the text was missing in one of the languages.',
+    no_right: 'It was not sent at its time: whoever scheduled it no longer managed the challenge.',
     unpublished: 'It was not sent at its time: the challenge was not published.',
     unknown_stage: 'It was not sent at its time: the stage of the filter did not exist any more.',
     nobody: 'It was not sent at its time: there was nobody in this group.',

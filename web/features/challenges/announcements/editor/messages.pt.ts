@@ -39,6 +39,7 @@ export const messages = {
   } satisfies Record<AnnouncementAudience, string>,
   obstacles: {
     incomplete: 'Não foi enviado na hora marcada: faltava o assunto ou o texto em um dos idiomas.',
+    no_right: 'Não foi enviado na hora marcada: quem agendou não administrava mais o desafio.',
     unpublished: 'Não foi enviado na hora marcada: o desafio não estava publicado.',
     unknown_stage: 'Não foi enviado na hora marcada: a etapa do filtro não existia mais.',
     nobody: 'Não foi enviado na hora marcada: não havia ninguém neste grupo.',

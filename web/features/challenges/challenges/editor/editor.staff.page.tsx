@@ -1,5 +1,5 @@
 import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import { goneWinners, missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useNow } from '../../../../i18n/now.tsx';
@@ -40,6 +40,8 @@ function Parts({ id, challenge }: { id: string; challenge: ChallengeDocument }) 
   const [target, setTarget] = useState<string>();
   const isSlugTaken = challenge.is_slug_taken && edited.values.slug === challenge.content.slug;
 
+  const gone = goneWinners(challenge.content, challenge.winners);
+
   // After the item that has the field is open.
   useEffect(() => {
     if (target === undefined) return;
@@ -58,7 +60,7 @@ function Parts({ id, challenge }: { id: string; challenge: ChallengeDocument }) 
       value={{
         challenge,
         edited,
-        missing: missingFor(edited.values, { now, isSlugTaken }),
+        missing: missingFor(edited.values, { now, isSlugTaken, gone }),
         open,
         onOpen: (list, item) => setOpen((before) => ({ ...before, [list]: item })),
         goTo,

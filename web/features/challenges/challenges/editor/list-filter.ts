@@ -1,6 +1,6 @@
-import type { EditorQuery } from '@mutirao/contract/challenges/challenge-editor.ts';
 import { editorOrders, editorStates } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import { situations } from '@mutirao/contract/challenges/challenges.ts';
+import type { EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
 import { goalCount } from '@mutirao/contract/challenges/goals.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { readSearch } from '@mutirao/contract/site-map/index.ts';

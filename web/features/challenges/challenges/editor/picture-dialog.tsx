@@ -1,5 +1,5 @@
-import type { Crop, PictureOriginal } from '@mutirao/contract/challenges/challenge-editor.ts';
 import { type PictureUse, pictureUses } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { Crop, PictureOriginal } from '@mutirao/contract/challenges/editor-pictures.ts';
 import { useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { ApiError } from '../../../../platform/api-error.ts';

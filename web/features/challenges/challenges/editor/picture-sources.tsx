@@ -1,4 +1,4 @@
-import type { PictureOriginal } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { PictureOriginal } from '@mutirao/contract/challenges/editor-pictures.ts';
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../../platform/api-error.ts';

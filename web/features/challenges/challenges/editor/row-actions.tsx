@@ -1,4 +1,4 @@
-import type { EditorEntry } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { EditorEntry } from '@mutirao/contract/challenges/editor-list.ts';
 import { IconArchive, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { editorLimits, teamSizes } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import { editorLimits, teamMembers } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import { switchableTabs } from '@mutirao/contract/challenges/challenges.ts';
 import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
 import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
@@ -51,8 +51,8 @@ export function TabsPart() {
       <div className={styles.pair}>
         <div id="max_members" className={styles.fields}>
           <NumberField
-            min={teamSizes.least}
-            max={teamSizes.most}
+            min={teamMembers.least}
+            max={teamMembers.most}
             label={t.fields.max_members}
             help={t.help.max_members}
             error={errors.max_members}

@@ -65,7 +65,8 @@ export const messages: typeof portuguese = {
     confirmLater: 'Schedule',
     unsaved: 'Some texts are not saved yet. Wait a moment.',
     scheduledFor: (moment) => `Publication scheduled for ${moment}.`,
-    refusedAt: (moment) => `The publication of ${moment} did not take place: items of the list were missing.`,
+    refusedAt: (moment) =>
+      `The publication of ${moment} did not take place: items of the list were missing, or whoever scheduled it no longer had the right to publish.`,
     missing: 'Before publishing, complete the list of what is missing.',
   },
   checklist: {

@@ -65,7 +65,8 @@ export const messages = {
     confirmLater: 'Agendar',
     unsaved: 'Há textos que ainda não foram salvos. Espere um momento.',
     scheduledFor: (moment: string) => `Publicação agendada para ${moment}.`,
-    refusedAt: (moment: string) => `A publicação de ${moment} não aconteceu: faltavam itens da lista.`,
+    refusedAt: (moment: string) =>
+      `A publicação de ${moment} não aconteceu: faltavam itens da lista, ou quem agendou não tinha mais o direito de publicar.`,
     missing: 'Antes de publicar, complete a lista do que falta.',
   },
   checklist: {

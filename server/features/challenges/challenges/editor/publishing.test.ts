@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import { complete, editorOf, startEditor } from './editor.testing.ts';
+
+const { clock, createComplete, databaseUrl, editor, events, get, joinAs, read, staff } = await startEditor();
+const second = await startEditor({ databaseUrl, clock });
+const other = editorOf(second, staff.headers);
+const statusOf = async (id: number) => (await get(`/api/challenges/${id}`)).statusCode;
+
+test('a draft is published with all its fields, at once on both instances', async () => {
+  const id = await createComplete();
+  const before = (await second.read('/api/challenges')).total;
+  expect(await statusOf(id)).toBe(404);
+  const answer = await editor.publish(id);
+  expect(answer.json()).toMatchObject({
+    state: 'published',
+    published: complete,
+    changes: [],
+    missing: expect.any(Array),
+  });
+  expect(await read(`/api/challenges/${id}`)).toMatchObject({
+    title: { pt: 'Rio limpo', en: 'Clean river' },
+    description: { pt: '<p>O rio está sujo.</p>' },
+  });
+  await vi.waitFor(async () => expect((await second.read('/api/challenges')).total).toBe(before + 1), 1000);
+  expect((await events(id)).at(-1)).toMatchObject({
+    kind: 'challenge_published',
+    actor_id: staff.id,
+    detail: { before: { published: false, title_en: '' }, after: { published: true, title_en: 'Clean river' } },
+  });
+});
+
+test('blocks and prizes are published in their order and keep their ids', async () => {
+  const id = await createComplete();
+  const blocks = ['um', 'dois', 'três'].map((text) => ({
+    id: crypto.randomUUID(),
+    type: 'text',
+    text_pt: text,
+    text_en: text,
+    image: null,
+    icon: null,
+    number: null,
+    video: null,
+  }));
+  const team = await joinAs(id, 'contestant');
+  const prize = {
+    id: crypto.randomUUID(),
+    title_pt: 'Prêmio',
+    title_en: 'Prize',
+    description_pt: '',
+    description_en: '',
+    value: 100.5,
+    currency: 'BRL',
+    winner: { kind: 'member', id: team.id },
+  };
+  await editor.change(id, { type: 'competition', blocks, prizes: [prize] });
+  await editor.publish(id);
+  const page = async () => (await read(`/api/challenges/${id}`)).description_blocks;
+  const published = await page();
+  expect(published.map(({ text }: { text: { pt: string } }) => text.pt)).toEqual(['um', 'dois', 'três']);
+  const [winner] = (await editor.call('GET', `/${id}/winners?search=`)).json().data;
+  expect(winner).toMatchObject({ kind: 'member', id: team.id });
+  expect(await read(`/api/challenges/${id}/prizes`)).toMatchObject([
+    { position: 1, value: 100.5, winner: winner.name },
+  ]);
+
+  const [one, two, three] = blocks;
+  await editor.change(id, { blocks: [three, one] });
+  await editor.publish(id);
+  expect((await editor.document(id)).content.blocks).toEqual([three, one]);
+  expect((await page()).map((block: { id: number }) => block.id)).toEqual([published[2].id, published[0].id]);
+  expect((await editor.change(id, { blocks: [one, { ...two, text_pt: '' }] })).statusCode).toBe(200);
+  const strange = { ...prize, winner: { kind: 'team', id: 1 } };
+  expect((await editor.change(id, { prizes: [strange] })).json().errors).toHaveProperty('prizes');
+});
+
+test('what is missing is refused at each field, and nothing is published', async () => {
+  const { id, missing } = await editor.create();
+  expect(missing.filter(({ required }) => required).map(({ field }) => field)).toEqual([
+    'short_description_pt',
+    'description_pt',
+    'title_en',
+    'short_description_en',
+    'description_en',
+    'category_ids',
+  ]);
+  const answer = await editor.publish(id);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toContain('title_en');
+  expect((await editor.document(id)).state).toBe('draft');
+});
+
+test('two who publish at once publish once', async () => {
+  const id = await createComplete();
+  const answers = await Promise.all([editor.publish(id), other.publish(id), editor.publish(id)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const kinds = (await events(id)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'challenge_published')).toHaveLength(1);
+});
+
+test('what somebody saves while another publishes is published, or stays in the draft', async () => {
+  const id = await createComplete();
+  const [published, saved] = await Promise.all([editor.publish(id), other.change(id, { title_en: 'Cleaner river' })]);
+  expect([published.statusCode, saved.statusCode]).toEqual([200, 200]);
+  const { state, content, published: visible } = await editor.document(id);
+  expect(content.title_en).toBe('Cleaner river');
+  expect(visible?.title_en).toBe(state === 'changed' ? 'Clean river' : 'Cleaner river');
+});
+
+test('its admin publishes changes of a published challenge, but neither the first time nor takes it off', async () => {
+  const id = await createComplete();
+  const admin = await joinAs(id, 'challenge_admin');
+  expect((await admin.editor.publish(id)).statusCode).toBe(403);
+  await editor.publish(id);
+  await admin.editor.change(id, { title_pt: 'Rio vivo' });
+  expect((await admin.editor.publish(id)).json()).toMatchObject({
+    state: 'published',
+    content: { title_pt: 'Rio vivo' },
+  });
+  expect((await admin.editor.unpublish(id, 'published')).statusCode).toBe(403);
+});
