@@ -101,8 +101,10 @@ export function suspendMember(platform: Platform, { input, ...given }: StaffAct 
     kind: 'member_suspended',
     lock: lockRoles,
     change: async (transaction, before, { now, invalidate }) => {
+      const suspended_until = new Date(input.until ?? endlessSuspension);
+      if (suspended_until <= now) throw new AppError('invalid', { fieldMessages: { until: directoryMessages.isOver } });
       await assertMasterRemains(transaction, { id: given.id, now });
-      const set = { suspended_until: new Date(input.until ?? endlessSuspension), suspension_reason: input.reason };
+      const set = { suspended_until, suspension_reason: input.reason };
       await changeMember(transaction, { id: given.id, now, invalidate, set });
       await endSessions(transaction, { memberId: given.id, now });
       return {
