@@ -13,9 +13,9 @@ import { type Command, CommandError } from './command.ts';
 
 const newest = 50;
 
-function stateOf({ kind, answered_at, due_on }: ListedEnquiry): string {
+function stateOf({ kind, is_answered, due_on }: ListedEnquiry): string {
   if (kind !== 'e-sic') return '';
-  return answered_at ? '  answered' : `  due ${due_on}`;
+  return is_answered ? '  answered' : `  due ${due_on}`;
 }
 
 /** Its name for `show`: the protocol of a request. */

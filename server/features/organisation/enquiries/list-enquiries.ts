@@ -12,13 +12,13 @@ export interface ListedEnquiry {
   readonly created_at: Date;
   readonly protocol: string | null;
   readonly due_on: string | null;
-  readonly answered_at: Date | null;
+  readonly is_answered: boolean | null;
   readonly answer: string | null;
 }
 
 const all = sql`
   select e.id, e.kind, name, email, subject, message, e.created_at, protocol,
-      case when r.enquiry_id is not null then due_on::text end as due_on, answered_at, answer
+      case when r.enquiry_id is not null then due_on::text end as due_on, i.status <> 'open' as is_answered, answer
     from enquiry e join inbox_item i on i.enquiry_id = e.id left join information_request r on r.enquiry_id = e.id
   union all
   select id, 'proposal', name, concat_ws(', ', email, phone, country), category_suggestion, message, created_at,
