@@ -13,6 +13,7 @@ const locks = {
   announcements: 7_205_120,
   'organisation-look': 7_205_143,
   'first-admin': 7_205_144,
+  'mail-server': 7_205_160,
   /** Taken by the one backup that runs. */
   backup: 7_205_152,
   /** Shared by those who delete stored files; taken by a backup while it reads those of its snapshot. */
