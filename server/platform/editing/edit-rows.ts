@@ -3,6 +3,7 @@ import type { Localized } from '@mutirao/contract/localized.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../changes/apply-changes.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Connection } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Recipe } from '../media/media.ts';
@@ -18,7 +19,6 @@ import {
   findRow,
   insertRow,
   lockOrder,
-  lockPositions,
   lockRow,
   updatePositions,
   updateRow,
@@ -110,7 +110,8 @@ export function createRow(
 ): Promise<EditedRow> {
   return withRefusals(kind, () =>
     write(async (transaction, invalidate) => {
-      await lockPositions(transaction, kind);
+      // Of all tables, which staff change rarely, so that each row has a position of its own.
+      await acquireAdvisoryLock(transaction, 'positions');
       const before = await findCreated(transaction, kind, key);
       if (before !== undefined) return getRow(transaction, kind, before);
       assertConsistent(kind, values);
@@ -179,7 +180,7 @@ export function orderRows(
   { ids, editor }: { ids: readonly number[]; editor: Editor },
 ): Promise<void> {
   return write(async (transaction, invalidate) => {
-    await lockPositions(transaction, kind);
+    await acquireAdvisoryLock(transaction, 'positions');
     const present = await lockOrder(transaction, kind, ids);
     const isWhole = present.length === ids.length && new Set(ids).size === ids.length;
     if (!isWhole || !present.every((id) => ids.includes(id)))

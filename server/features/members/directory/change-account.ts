@@ -1,11 +1,12 @@
 import { endlessSuspension, type MemberFile, type SuspensionInput } from '@mutirao/contract/members/directory.ts';
 import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, confirmEmail } from '../members/index.ts';
@@ -29,7 +30,7 @@ export interface AccountChange extends StaffAct {
   /** Why it cannot be done at present, where the viewer may do it at other times. */
   readonly conflict?: { readonly pt: string; readonly en: string };
   /** Taken before the account is locked. */
-  readonly lock?: (transaction: Connection) => Promise<void>;
+  readonly lock?: (transaction: Transaction<Tables>) => Promise<void>;
   /** Changes the account; returns what the log says of it. */
   readonly change: (
     transaction: Connection,
