@@ -43,6 +43,15 @@ export function nameSlug(name: string, { longest, before }: { longest: number; b
   return isSlug(words) ? words : `${before}-${words}`;
 }
 
+/** The slug, or the first of it with a number that is not taken; at most so many characters. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>, longest = maximumSlug): string {
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : `-${number}`;
+    const slug = wanted.slice(0, longest - end.length).replace(/-+$/, '') + end;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
 /** A part of an address that is an id or a slug. */
 export type IdOrSlug = { id: number } | { slug: string };
 

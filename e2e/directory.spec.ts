@@ -24,6 +24,11 @@ for (const language of languages) {
     const last_name = `Caju ${staff.id}`;
     const { id } = await addMember({ first_name: 'Iara', last_name, profile: true });
     const { page, go } = staff;
+    const other = await addMember({ first_name: 'Iara', last_name: 'de novo', profile: true });
+    await go(`/admin/people/${other.id}`);
+    await page.getByRole('textbox', { name: t.look.reason }).fill('Tem duas contas.');
+    await page.getByRole('button', { name: t.look.submit }).click();
+    await expect(page.getByRole('region', { name: 'Iara de novo' })).toBeVisible();
     await go('/admin');
     await page.getByRole('link', { name: backOffice.names.members }).first().click();
     await page.getByRole('searchbox', { name: t.search.label }).fill(last_name);
@@ -54,7 +59,6 @@ for (const language of languages) {
     await actions.getByRole('button', { name: t.lift.button }).click();
     await expect(account.getByText(t.states.active)).toBeVisible();
 
-    const other = await addMember({ first_name: 'Iara', last_name: 'de novo', profile: true });
     await actions.getByRole('button', { name: t.merge.button }).click();
     const merging = page.getByRole('dialog', { name: t.merge.title });
     await merging.getByRole('textbox', { name: t.merge.from }).fill(String(other.id));

@@ -30,6 +30,14 @@ const eventsOf = async (memberId: number) => {
   return rows;
 };
 
+/** What the log says of commands that are about no member. */
+async function commandEvents(kind: string) {
+  const { rows } = await sql<{ detail: object }>`
+    select detail from audit_event where kind = ${kind} and detail ->> 'by' = 'command line' and member_id is null
+    order by id`.execute(database);
+  return rows.map(({ detail }) => detail);
+}
+
 test('make-admin takes effect at once', patience, async () => {
   const member = await join({ email: 'first@example.org', roles: ['judge'] });
   expect(await run(['make-admin', 'First@example.org'])).toEqual({
@@ -49,6 +57,11 @@ test('make-admin takes effect at once', patience, async () => {
     { kind: 'roles_changed', detail: { by: 'command line', role: 'admin' } },
     { kind: 'roles_changed', detail: { by: 'command line', role: 'master_admin' } },
   ]);
+  expect(await run(['make-admin', 'first@example.org'])).toEqual({
+    code: 1,
+    output: '',
+    errors: 'first@example.org is the last master admin. Make somebody else one first.\n',
+  });
 });
 
 test('sessions are listed and ended at once', patience, async () => {
@@ -138,11 +151,29 @@ test('texts are exported to files and imported, all or none', patience, async ()
   for (const file of files) await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*/m, 'title: Lab'));
   expect(await run(['import-texts', folder.path])).toMatchObject({ code: 0, errors: '' });
   expect((await read('/api/pages/living-lab')).title).toEqual({ en: 'Lab', pt: 'Lab' });
+  expect(await commandEvents('content_changed')).toEqual([
+    { by: 'command line', what: 'texts', after: { texts: expect.arrayContaining(['living-lab', 'questions']) } },
+  ]);
   await writeFile(files[0] as string, 'Nothing of a page');
   expect(await run(['import-texts', folder.path])).toEqual({
     code: 1,
     output: '',
     errors: 'Nothing is written:\npt/living-lab.md:1: the file begins with --- and a head\n',
+  });
+});
+
+test('what becomes of held mails is decided once, and recorded', patience, async () => {
+  const member = await join({ email: 'held@example.org' });
+  const mail = { to: 'held@example.org', language: 'pt', template: 'password_changed' } as const;
+  await platform.mail.send(database, { ...mail, data: { memberId: member.id } });
+  await sql`update mail set next_try_at = 'infinity' where recipient = 'held@example.org'`.execute(database);
+  expect((await run(['held-mails', 'drop'])).output).toBe('1 mails are dropped.\n');
+  expect(await run(['held-mails', 'burn'])).toMatchObject({ code: 1, errors: expect.stringContaining('Usage') });
+  expect((await commandEvents('content_changed')).at(-1)).toEqual({
+    by: 'command line',
+    what: 'held_mails',
+    status: 'dropped',
+    number: 1,
   });
 });
 
@@ -215,10 +246,13 @@ test('requests for information are listed, answered and mailed from the command 
   const json = { 'content-type': 'application/json' };
   const { protocol } = (await post('/api/contact', json, JSON.stringify(body))).json();
   const list = await run(['enquiries', 'list']);
-  expect(list.output).toMatch(
-    new RegExp(`^${protocol}  [\\d-]{10}  due [\\d-]{10}  Ana Lima <${email}>  Contas de 2025\n$`),
-  );
-  expect((await run(['enquiries', 'show', protocol])).output).toContain('Peço as contas de 2025.');
+  expect(list.output).toMatch(new RegExp(`^${protocol}  [\\d-]{10}  due [\\d-]{10}  Ana Lima  Contas de 2025\n$`));
+  const shown = (await run(['enquiries', 'show', protocol])).output;
+  expect(shown).toContain('Peço as contas de 2025.');
+  expect(shown).toContain(email);
+  expect(await commandEvents('enquiry_viewed')).toEqual([
+    { by: 'command line', kind: 'e-sic', item: expect.any(Number) },
+  ]);
   expect((await run(['enquiries', 'extend', protocol, 'Faltam papéis.'])).output).toContain('10 days more');
   const answered = await run(['enquiries', 'answer', protocol, 'Estão na página.'], withMail);
   expect(answered).toEqual({ code: 0, output: `${protocol} is answered, and its sender is notified.\n`, errors: '' });
@@ -269,6 +303,13 @@ test('organisation shows and sets how certificates are signed', patience, async 
   const set = await run(['organisation', 'Instituto Mutirão', 'Lúcia Prado']);
   expect(set).toEqual({ code: 0, output: 'name: Instituto Mutirão\nsigns: Lúcia Prado\n', errors: '' });
   expect((await run(['organisation'])).output).toBe(set.output);
+  expect(await commandEvents('settings_changed')).toEqual([
+    {
+      by: 'command line',
+      before: { name: 'Mutirão', responsible_name: 'Mutirão' },
+      after: { name: 'Instituto Mutirão', responsible_name: 'Lúcia Prado' },
+    },
+  ]);
   const { rows } = await sql`select name from organisation`.execute(database);
   expect(rows).toEqual([{ name: 'Instituto Mutirão' }]);
   expect(await run(['organisation', 'Instituto Mutirão'])).toMatchObject({ code: 1, output: '' });

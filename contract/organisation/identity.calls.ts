@@ -48,11 +48,12 @@ export const identityCalls = defineCalls('Managing the organisation', {
   'PUT /admin/organisation/mail-server': {
     id: 'updateMailServer',
     summary: 'Sets the server that sends the mails',
-    description: 'The password is stored encrypted and never answered. Refused where the environment sets the server.',
+    description:
+      'Needs an authentication at most ten minutes old. The password is stored encrypted and never answered. Refused where the environment sets the server.',
     for: 'master_admins',
     body: mailServerInput,
     answer: mailServer,
-    failures: ['conflict'],
+    failures: ['conflict', 'reauthentication_required'],
   },
 
   'POST /admin/organisation/mail-server/test': {

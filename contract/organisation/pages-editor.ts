@@ -54,7 +54,10 @@ export const editedPage = component('EditedPage', {
     .meta({ description: 'Of these, the ones that were published otherwise meanwhile' }),
   problems: z.array(problem).meta({ description: 'What keeps the draft from being published' }),
   version: countLike(3, 'The number that the draft gets when it is published'),
-  members_asked: countLike(1200, 'Members who will be asked to agree').nullable(),
+  members_asked: countLike(
+    1200,
+    'Members who will be asked to agree; null where nobody is, and after a change',
+  ).nullable(),
   draft_at: instant.nullable().meta({ description: 'When the draft changed; null without one' }),
   versions: z.array(pageVersion.extend({ created_at: instant })).meta({ description: 'The newest first' }),
 });

@@ -1,5 +1,5 @@
 import { defineCalls } from '../calls.ts';
-import { translationParams, translationsPage, translationsQuery } from './translations.ts';
+import { translationConfirmation, translationParams, translationsPage, translationsQuery } from './translations.ts';
 
 export const translationsCalls = defineCalls('Managing the organisation', {
   'GET /admin/translations': {
@@ -13,9 +13,10 @@ export const translationsCalls = defineCalls('Managing the organisation', {
   'POST /admin/translations/:translation/confirmation': {
     id: 'confirmTranslation',
     summary: 'Says that a translation is still right, for staff',
-    description: 'One that is missing cannot be confirmed.',
+    description: 'One that is missing, or whose original has changed since, cannot be confirmed.',
     for: 'staff',
     params: translationParams,
+    body: translationConfirmation,
     failures: ['conflict'],
   },
 });

@@ -70,4 +70,6 @@ export const translationsPage = component('DueTranslationsPage', {
 });
 export type TranslationsPage = z.infer<typeof translationsPage>;
 
+/** The original that the caller compared the translation with. */
+export const translationConfirmation = dueTranslation.pick({ changed_at: true });
 export const translationParams = z.object({ translation: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../changes.ts';
 import type { Localized } from '../localized.ts';
+import { daysToAnswer } from '../organisation/information-requests.ts';
 import { component, example } from '../schemas.ts';
 
 const days = (most: number, usual: number) => z.int().min(1).max(most).meta(example(usual));
@@ -41,8 +42,8 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
     usual: null,
     label: { pt: 'E-mail que recebe mensagens', en: 'E-mail address for messages' },
     help: {
-      pt: 'Recebe uma cópia de mensagens, propostas e pedidos de informação. Vazio, elas ficam só na caixa de entrada.',
-      en: 'Receives a copy of messages, proposals and requests for information. If empty, they are only in the inbox.',
+      pt: 'Recebe uma cópia de mensagens, propostas e pedidos de informação. Vazio, elas ficam só na caixa de entrada. O endereço é público em /.well-known/security.txt, para quem acha uma falha de segurança.',
+      en: 'Receives a copy of messages, proposals and requests for information. If empty, they are only in the inbox. The address is public in /.well-known/security.txt, for those who find a vulnerability.',
     },
     variable: 'CONTACT_EMAIL',
   },
@@ -50,8 +51,8 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
     usual: 5,
     label: { pt: 'Dias para responder mensagens', en: 'Days to reply to messages' },
     help: {
-      pt: 'De 1 a 30, para as que chegam a partir de agora. O prazo de pedidos de informação é o da lei: 20 dias.',
-      en: 'From 1 to 30, for those that arrive from now on. Requests for information have the deadline of the law: 20 days.',
+      pt: `De 1 a 30, para as que chegam a partir de agora. O prazo de pedidos de informação é o da lei: ${daysToAnswer} dias.`,
+      en: `From 1 to 30, for those that arrive from now on. Requests for information have the deadline of the law: ${daysToAnswer} days.`,
     },
   },
   proposal_days: {

@@ -5,7 +5,7 @@ import { firstAdminInput, setupState } from './setup.ts';
 
 const params = z.object({ token: z.string().max(100) });
 
-export const setupCalls = defineCalls('Back office', {
+export const setupCalls = defineCalls('Signing in', {
   'GET /setup/:token': {
     id: 'getSetup',
     summary: 'Whether the link of the first start is valid',

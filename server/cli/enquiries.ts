@@ -8,14 +8,15 @@ import {
   showEnquiry,
   writeEnquiryMails,
 } from '../features/organisation/enquiries/index.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Command, CommandError } from './command.ts';
 
 const newest = 50;
 
-function stateOf({ kind, answered_at, due_on }: ListedEnquiry): string {
+function stateOf({ kind, is_answered, due_on }: ListedEnquiry): string {
   if (kind !== 'e-sic') return '';
-  return answered_at ? '  answered' : `  due ${due_on}`;
+  return is_answered ? '  answered' : `  due ${due_on}`;
 }
 
 /** Its name for `show`: the protocol of a request. */
@@ -24,8 +25,8 @@ function nameOf({ kind, id, protocol }: ListedEnquiry): string {
 }
 
 function lineOf(enquiry: ListedEnquiry): string {
-  const { created_at, name, email, subject } = enquiry;
-  const who = name ? `${name} <${email}>` : 'erased';
+  const { created_at, subject } = enquiry;
+  const who = enquiry.name ?? 'erased';
   return `${nameOf(enquiry)}  ${created_at.toISOString().slice(0, 10)}${stateOf(enquiry)}  ${who}  ${subject}`;
 }
 
@@ -52,7 +53,16 @@ const actions: Record<string, (platform: Platform, words: readonly string[]) => 
   },
   show: async (platform, [typed]) => {
     const enquiry = await find(platform, typed ?? '');
-    return [lineOf(enquiry), '', enquiry.message, ...(enquiry.answer ? ['', 'Answer:', enquiry.answer] : [])];
+    const { item, kind, member_id, email } = enquiry;
+    const detail = { by: 'command line', item, kind };
+    await recordEvent(platform.database, { kind: 'enquiry_viewed', memberId: member_id ?? undefined, detail });
+    return [
+      lineOf(enquiry),
+      ...(email ? [email] : []),
+      '',
+      enquiry.message,
+      ...(enquiry.answer ? ['', 'Answer:', enquiry.answer] : []),
+    ];
   },
   answer: async (platform, [typed, answer]) => {
     const protocol = await findRequest(platform, typed);

@@ -1,8 +1,8 @@
 import type { PlatformRole } from '@mutirao/contract/members/members.ts';
 import { sql } from 'kysely';
+import { isLastMaster, lockRoles } from '../features/members/directory/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
-import type { Command } from './command.ts';
-import { findAccount } from './command.ts';
+import { type Command, CommandError, findAccount } from './command.ts';
 
 const master = 'master';
 
@@ -11,10 +11,13 @@ export const makeAdmin: Command = {
   usage: '<email> [--master]',
   summary: 'Makes a member an admin, or with --master one who may also give roles',
   switches: [master],
-  run: ({ write }, { email, switches }) =>
+  run: ({ write, clock }, { email, switches }) =>
     write(async (transaction, invalidate) => {
       const role: PlatformRole = switches.has(master) ? 'master_admin' : 'admin';
+      await lockRoles(transaction);
       const { id } = await findAccount(transaction, email);
+      if (role === 'admin' && (await isLastMaster(transaction, { id, now: clock() })))
+        throw new CommandError(`${email} is the last master admin. Make somebody else one first.`);
       // The first role is the one that is shown; one kind of admin replaces the other.
       await sql`
         update member

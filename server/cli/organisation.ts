@@ -1,7 +1,12 @@
-import { organisationIdentity } from '@mutirao/contract/organisation/identity.ts';
+import { type OrganisationIdentity, organisationIdentity } from '@mutirao/contract/organisation/identity.ts';
 import { z } from 'zod';
-import { getIdentity, setIdentity } from '../features/organisation/identity/index.ts';
+import { getIdentity, lookTags, setIdentity } from '../features/organisation/identity/index.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import { acquireAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { type Command, CommandError } from './command.ts';
+
+/** As the audit log calls them. */
+const said = ({ name, signatory }: OrganisationIdentity) => ({ name, responsible_name: signatory });
 
 /** Shows or sets how the organisation signs certificates. */
 export const organisation: Command = {
@@ -13,9 +18,13 @@ export const organisation: Command = {
     if (name !== undefined) {
       const identity = organisationIdentity.safeParse({ name, signatory });
       if (!identity.success) throw new CommandError(z.prettifyError(identity.error));
-      await write((transaction, invalidate) => {
-        invalidate('transparency');
-        return setIdentity(transaction, identity.data);
+      await write(async (transaction, invalidate) => {
+        await acquireAdvisoryLock(transaction, 'organisation-look');
+        const before = said(await getIdentity(transaction));
+        await setIdentity(transaction, identity.data);
+        invalidate(...lookTags, 'transparency');
+        const detail = { by: 'command line', before, after: said(identity.data) };
+        await recordEvent(transaction, { kind: 'settings_changed', detail });
       });
     }
     const stored = await getIdentity(database);

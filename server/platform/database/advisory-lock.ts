@@ -13,6 +13,15 @@ const locks = {
   announcements: 7_205_120,
   'organisation-look': 7_205_143,
   'first-admin': 7_205_144,
+  'mail-server': 7_205_160,
+  'site-settings': 7_205_161,
+  'home-choices': 7_205_162,
+  /** Of staff: who is a master admin. */
+  roles: 7_205_163,
+  /** Of rows that staff put into an order. */
+  positions: 7_205_164,
+  /** Of one member. */
+  'second-factor': 7_205_165,
   /** Taken by the one backup that runs. */
   backup: 7_205_152,
   /** Shared by those who delete stored files; taken by a backup while it reads those of its snapshot. */

@@ -1,12 +1,13 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../changes/apply-changes.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import { editingMessages } from './editing.messages.ts';
 import { getRow, lockKnown } from './known-row.ts';
 import { describeRow, type Editor, type RowKind, type Values } from './row-kind.ts';
-import { deleteRows, type EditedRow, findCreated, insertRow, lockPositions, updateRow } from './rows.queries.ts';
+import { deleteRows, type EditedRow, findCreated, insertRow, updateRow } from './rows.queries.ts';
 
 const uniqueViolation = '23505';
 const missingReference = '23503';
@@ -40,7 +41,8 @@ export function createRow(
 ): Promise<EditedRow> {
   return withRefusals(kind, () =>
     write(async (transaction, invalidate) => {
-      await lockPositions(transaction, kind);
+      // Of all tables, which staff change rarely, so that each row has a position of its own.
+      await acquireAdvisoryLock(transaction, 'positions');
       const before = await findCreated(transaction, kind, key);
       if (before !== undefined) return getRow(transaction, kind, before);
       assertConsistent(kind, values);

@@ -1,9 +1,10 @@
 import { recordEvent } from '../audit/record-event.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import { editingMessages } from './editing.messages.ts';
 import type { Editor, RowKind } from './row-kind.ts';
-import { lockOrder, lockPositions, updatePositions } from './rows.queries.ts';
+import { lockOrder, updatePositions } from './rows.queries.ts';
 
 /** Orders the rows of one list; refused where the ids are not all of its rows. */
 export function orderRows(
@@ -12,7 +13,7 @@ export function orderRows(
   { ids, editor }: { ids: readonly number[]; editor: Editor },
 ): Promise<void> {
   return write(async (transaction, invalidate) => {
-    await lockPositions(transaction, kind);
+    await acquireAdvisoryLock(transaction, 'positions');
     const present = await lockOrder(transaction, kind, ids);
     const isWhole = present.length === ids.length && new Set(ids).size === ids.length;
     if (!isWhole || !present.every((id) => ids.includes(id)))

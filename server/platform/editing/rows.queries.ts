@@ -12,11 +12,6 @@ function selectRows({ table, more }: RowTable): RawBuilder<{ row: EditedRow }> {
   return sql`select ${whole} as row from ${sql.table(table)} t`;
 }
 
-/** Serializes creations and orders of a table, so that each has a position of its own. */
-export async function lockPositions(connection: Connection, { table }: RowTable): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`order ${table}`}))`.execute(connection);
-}
-
 /** All rows in their order. */
 export async function findRows(connection: Connection, table: RowTable): Promise<EditedRow[]> {
   const { rows } = await sql<{ row: EditedRow }>`

@@ -6,7 +6,7 @@ test('the file store is looked at once in a while however often somebody asks, a
   const check = vi.spyOn(platform.storage, 'check');
   const log = vi.spyOn(platform.log, 'warn');
   const now = vi.spyOn(performance, 'now');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const ask = () => read('/readyz');
   let passed = performance.now();
   now.mockImplementation(() => passed);

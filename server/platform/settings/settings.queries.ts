@@ -19,6 +19,10 @@ export async function findSettings(connection: Connection, keys: readonly string
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
+export async function deleteSetting(connection: Connection, key: string): Promise<void> {
+  await connection.deleteFrom('setting').where('key', '=', key).execute();
+}
+
 /** Upserts a setting; its value is stored as JSON. */
 export async function upsertSetting(connection: Connection, key: string, content: unknown): Promise<void> {
   const value = JSON.stringify(content);

@@ -17,6 +17,11 @@ interface MarkdownProblem extends TextProblem {
   readonly message: Localized;
 }
 
+/** A problem in a sentence that names its line. */
+export function atLine({ line, message }: Pick<MarkdownProblem, 'line' | 'message'>): Localized {
+  return { pt: `Linha ${line}: ${message.pt}.`, en: `Line ${line}: ${message.en}.` };
+}
+
 interface Reading {
   readonly source: string;
   readonly anchors: Set<string>;

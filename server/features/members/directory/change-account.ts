@@ -1,17 +1,19 @@
 import { endlessSuspension, type MemberFile, type SuspensionInput } from '@mutirao/contract/members/directory.ts';
 import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, confirmEmail } from '../members/index.ts';
+import { assertLooked } from './assert-looked.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
-import { findMemberFile, hasLooked, lockRoles, type MemberFileRow } from './directory.queries.ts';
+import { findMemberFile, lockRoles, type MemberFileRow } from './directory.queries.ts';
 import { assertMasterRemains } from './last-master.ts';
 import { getFile } from './view-member.ts';
 
@@ -28,7 +30,7 @@ export interface AccountChange extends StaffAct {
   /** Why it cannot be done at present, where the viewer may do it at other times. */
   readonly conflict?: { readonly pt: string; readonly en: string };
   /** Taken before the account is locked. */
-  readonly lock?: (transaction: Connection) => Promise<void>;
+  readonly lock?: (transaction: Transaction<Tables>) => Promise<void>;
   /** Changes the account; returns what the log says of it. */
   readonly change: (
     transaction: Connection,
@@ -36,9 +38,6 @@ export interface AccountChange extends StaffAct {
     tools: { now: Date; invalidate: (...tags: string[]) => void },
   ) => Promise<Record<string, unknown>>;
 }
-
-/** In milliseconds: for how long a look, with its reason, covers what staff do with the account. */
-const lookLasts = 60 * 60 * 1000;
 
 /**
  * Changes an account in the name of the staff, who have looked at it and said why: locked, by the policy, and recorded.
@@ -61,9 +60,7 @@ export async function changeAccount(platform: Platform, given: AccountChange): P
       if (conflict && can.end_sessions) throw new AppError('conflict', { message: conflict });
       throw new AppError('refused');
     }
-    const since = new Date(now.getTime() - lookLasts);
-    if (id !== viewer.id && !(await hasLooked(transaction, { memberId: id, staffId: viewer.id, since })))
-      throw new AppError('refused', { message: directoryMessages.lookFirst });
+    await assertLooked(transaction, { id, viewer, now });
     const detail = await change(transaction, before, { now, invalidate });
     await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
   });
@@ -105,8 +102,10 @@ export function suspendMember(platform: Platform, { input, ...given }: StaffAct 
     kind: 'member_suspended',
     lock: lockRoles,
     change: async (transaction, before, { now, invalidate }) => {
+      const suspended_until = new Date(input.until ?? endlessSuspension);
+      if (suspended_until <= now) throw new AppError('invalid', { fieldMessages: { until: directoryMessages.isOver } });
       await assertMasterRemains(transaction, { id: given.id, now });
-      const set = { suspended_until: new Date(input.until ?? endlessSuspension), suspension_reason: input.reason };
+      const set = { suspended_until, suspension_reason: input.reason };
       await changeMember(transaction, { id: given.id, now, invalidate, set });
       await endSessions(transaction, { memberId: given.id, now });
       return {

@@ -1,9 +1,10 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { DirectoryFilter } from '@mutirao/contract/members/directory.ts';
 import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { contains } from '../../../platform/database/contains.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Merging } from '../../../platform/personal-data/personal-data.ts';
 
 export interface DirectoryRow {
@@ -95,8 +96,8 @@ export async function findMemberFile(
 }
 
 /** Lets changes of roles and ends of accounts wait for each other, so that each sees who is a master admin. */
-export async function lockRoles(connection: Connection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(connection);
+export function lockRoles(transaction: Transaction<Tables>): Promise<void> {
+  return acquireAdvisoryLock(transaction, 'roles');
 }
 
 /** Whether a member is a master admin and no other who stays can sign in. */

@@ -98,6 +98,16 @@ test('a suspended member is signed out at once, is told why and until when, and 
   clock.move(-(3 * day + minute));
 });
 
+test('a suspension does not end in the past', async () => {
+  const { id } = await join();
+  const answer = await suspend(id, admin, clock.now().toISOString());
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['until']);
+  expect((await database.selectFrom('member').select('suspended_until').where('id', '=', id).execute())[0]).toEqual({
+    suspended_until: null,
+  });
+});
+
 test('a wrong password does not tell that an account is suspended', async () => {
   const email = 'quieta@example.org';
   const { id } = await join({ email, password_hash: await hashPassword('another one entirely') });

@@ -16,11 +16,15 @@ const reason = 'Tem duas contas e pediu para ficar com uma.';
 
 const send = (url: string, by: TestMember, body: object) =>
   app.inject({ method: 'POST', url: `/api/admin/members/${url}`, headers: { ...by.headers, ...json }, payload: body });
+const look = (id: number, by = master) => send(`${id}/views`, by, { reason });
 async function merge(into: number, from: number, by = master) {
-  await send(`${into}/views`, by, { reason });
+  for (const id of [into, from]) await look(id, by);
   return send(`${into}/merging`, by, { from });
 }
-const preview = (into: number, from: number) => get(`/api/admin/members/${into}/merging?from=${from}`, master.headers);
+async function preview(into: number, from: number) {
+  for (const id of [into, from]) await look(id);
+  return get(`/api/admin/members/${into}/merging?from=${from}`, master.headers);
+}
 
 /** Figures that triggers keep, beside what a count of the rows says. */
 async function wrongFigures() {
@@ -142,16 +146,87 @@ test.each([
   expect((await preview(id, await find(id))).statusCode).toBe(status);
 });
 
-test('only master admins who said why merge accounts', async () => {
+test('only master admins who said why for both accounts merge them, or see what that would do', async () => {
   const [into, from] = [await join(), await join()];
   expect((await merge(into.id, from.id, admin)).statusCode).toBe(403);
-  expect((await send(`${into.id}/merging`, master, { from: from.id })).statusCode).toBe(403);
+  const tries = [
+    () => send(`${into.id}/merging`, master, { from: from.id }),
+    () => get(`/api/admin/members/${into.id}/merging?from=${from.id}`, master.headers),
+  ];
+  for (const { id } of [into, from]) {
+    for (const one of tries) expect((await one()).statusCode).toBe(403);
+    await look(id);
+  }
+  expect((await get(`/api/admin/members/${into.id}/merging?from=${from.id}`, master.headers)).statusCode).toBe(200);
   expect((await send(`${into.id}/merging`, master, { from: 'x' })).statusCode).toBe(422);
+});
+
+test.each([
+  ['oneself', () => master.id],
+  ['staff', () => admin.id],
+])('nothing is merged into the account of %s', async (_who, into) => {
+  const { id: from } = await join();
+  expect((await merge(into(), from)).statusCode).toBe(403);
+  expect((await preview(into(), from)).statusCode).toBe(403);
+});
+
+test.each([
+  ['a suspended account', { suspended_until: new Date('9999-12-31'), suspension_reason: 'Ofensas.' }, /suspensa/],
+  ['an account that is about to be deleted', { deletion_at: new Date('9999-12-31') }, /exclusão/],
+])('%s is merged with no other, in either direction', async (_what, changed, reads) => {
+  const [one, other] = [await join(), await join()];
+  await database.updateTable('member').set(changed).where('id', '=', one.id).execute();
+  for (const [into, from] of [
+    [one.id, other.id],
+    [other.id, one.id],
+  ] as const) {
+    expect((await preview(into, from)).json().obstacles).toEqual([
+      { pt: expect.stringMatching(reads), en: expect.any(String) },
+    ]);
+    expectError(await merge(into, from), { error: 'conflict', message: expect.stringMatching(reads) });
+  }
+});
+
+test('what was written or sent to the confirmed address of the other account goes along', async () => {
+  const confirmed_at = new Date();
+  const into = await join({ email: 'fica@example.org', confirmed_at, profile: true });
+  const from = await join({ email: 'sai@example.org', confirmed_at, profile: true });
+  const payload = { name: 'Iara', email: 'SAI@example.org', subject: 'Água', message: 'Boa tarde, espero a resposta.' };
+  for (const body of [payload, { ...payload, kind: 'e-sic' }])
+    expect((await app.inject({ method: 'POST', url: '/api/contact', payload: body })).statusCode).toBe(201);
+  const { subject: _subject, ...proposal } = payload;
+  const proposed = { ...proposal, phone: '+55 85 99999-0000', country: 'BR', category_suggestion: 'Água' };
+  expect((await app.inject({ method: 'POST', url: '/api/challenge-proposals', payload: proposed })).statusCode).toBe(
+    201,
+  );
+  const [challenge = 0, another = 0] = await create({}, {});
+  await sql`
+    insert into role_invitation (challenge_id, role, email, language, status, token_hash, sent_at, expires_at, member_id, created_at, updated_at)
+    select *, now(), now() + interval '7 days', null::integer, now(), now() from (values
+      (${challenge}::integer, 'judge', 'sai@example.org', 'pt', 'pending', '\x01'::bytea),
+      (${another}::integer, 'judge', 'sai@example.org', 'pt', 'pending', '\x02'::bytea),
+      (${another}::integer, 'judge', 'fica@example.org', 'pt', 'pending', '\x03'::bytea)) as v`.execute(database);
+
+  expect((await merge(into.id, from.id)).statusCode).toBe(200);
+
+  const { rows: written } = await sql`
+    select kind, member_id, name, email from enquiry where email = 'sai@example.org'
+    union all select 'proposal', member_id, name, email from challenge_proposal where email = 'sai@example.org'
+    order by kind`.execute(database);
+  const theirs = { member_id: into.id, name: 'Iara', email: 'sai@example.org' };
+  expect(written).toEqual(['contact', 'e-sic', 'proposal'].map((kind) => ({ kind, ...theirs })));
+  const { rows: invitations } = await sql`
+    select challenge_id, email, encode(token_hash, 'hex') as link from role_invitation
+    where email in ('sai@example.org', 'fica@example.org') order by token_hash`.execute(database);
+  expect(invitations).toEqual([
+    { challenge_id: challenge, email: 'fica@example.org', link: '01' },
+    { challenge_id: another, email: 'fica@example.org', link: '03' },
+  ]);
 });
 
 test('of two mergings of the same accounts at once, in either direction, one succeeds', async () => {
   const [one, other] = [await join(), await join()];
-  for (const { id } of [one, other]) await send(`${id}/views`, master, { reason });
+  for (const { id } of [one, other]) await look(id);
   const answers = await Promise.all([
     send(`${one.id}/merging`, master, { from: other.id }),
     send(`${other.id}/merging`, master, { from: one.id }),

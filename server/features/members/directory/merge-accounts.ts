@@ -9,11 +9,12 @@ import { mergeRows } from '../../../platform/personal-data/merge-rows.ts';
 import type { Merging, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember } from '../members/index.ts';
+import { assertLooked } from './assert-looked.ts';
 import { changeAccount, type StaffAct } from './change-account.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
 import { presentEntry } from './directory.present.ts';
-import { findMemberFile, hasRolesThatExclude, lockMerging } from './directory.queries.ts';
+import { findMemberFile, hasRolesThatExclude, lockMerging, type MemberFileRow } from './directory.queries.ts';
 
 const uniqueViolation = '23505';
 
@@ -53,22 +54,29 @@ async function moveAll(platform: Platform, transaction: Connection, merging: Mer
   return moved;
 }
 
-/** The other account, which must not be the same, the caller's own, or one of staff. */
+/** The other account, where the viewer may merge both; and why the accounts cannot be merged as they are. */
 async function findOther(
   connection: Connection,
   { id, viewer }: Pick<StaffAct, 'id' | 'viewer'>,
-  from: number,
-  now: Date,
+  { from, now }: { from: number; now: Date },
 ) {
-  if (!(await findMemberFile(connection, { id, now })))
-    throw new AppError('not_found', { message: directoryMessages.memberNotFound });
+  const [into, other] = [
+    await findMemberFile(connection, { id, now }),
+    await findMemberFile(connection, { id: from, now }),
+  ];
+  if (!into || !other) throw new AppError('not_found', { message: directoryMessages.memberNotFound });
   if (from === id) throw new AppError('conflict', { message: directoryMessages.sameAccount });
-  const other = await findMemberFile(connection, { id: from, now });
-  if (!other) throw new AppError('not_found', { message: directoryMessages.memberNotFound });
-  const is_suspended = other.suspended_until !== null && other.suspended_until > now;
-  if (!mayDoWithMember(viewer, { ...other, is_suspended }).merge)
-    throw new AppError('conflict', { message: directoryMessages.notMergeable });
-  return other;
+  const isSuspended = ({ suspended_until }: MemberFileRow) => suspended_until !== null && suspended_until > now;
+  const mayMerge = (one: MemberFileRow) => mayDoWithMember(viewer, { ...one, is_suspended: isSuspended(one) }).merge;
+  if (!mayMerge(into)) throw new AppError('refused');
+  if (!mayMerge(other)) throw new AppError('conflict', { message: directoryMessages.notMergeable });
+  for (const one of [id, from]) await assertLooked(connection, { id: one, viewer, now });
+  const both = [into, other];
+  const obstacles = [
+    ...(both.some(isSuspended) ? [directoryMessages.isSuspended] : []),
+    ...(both.some(({ deletion_at }) => deletion_at !== null) ? [directoryMessages.isLeaving] : []),
+  ];
+  return { other, obstacles };
 }
 
 /** What merging another account into this one would do; it is done and undone. */
@@ -77,12 +85,12 @@ export async function previewMerging(
   { from, ...given }: Pick<StaffAct, 'id' | 'viewer'> & { from: number },
 ): Promise<MergePreview> {
   const now = platform.clock();
-  const other = await findOther(platform.database, given, from, now);
+  const { other, obstacles } = await findOther(platform.database, given, { from, now });
   const transaction = await platform.database.startTransaction().execute();
   try {
     await lockMerging(transaction, { from, into: given.id });
     const moved = await moveAll(platform, transaction, { from, into: given.id });
-    return { from: presentEntry(other, now), ...moved };
+    return { from: presentEntry(other, now), moves: moved.moves, obstacles: [...obstacles, ...moved.obstacles] };
   } finally {
     await transaction.rollback().execute();
   }
@@ -100,14 +108,14 @@ export async function mergeAccounts(
     kind: 'accounts_merged',
     lock: (transaction) => lockMerging(transaction, { from, into: given.id }),
     change: async (transaction, _before, { now, invalidate }) => {
-      await findOther(transaction, given, from, now);
-      const { moves, obstacles } = await moveAll(platform, transaction, { from, into: given.id });
-      const [first] = obstacles;
+      const { obstacles } = await findOther(transaction, given, { from, now });
+      const moved = await moveAll(platform, transaction, { from, into: given.id });
+      const [first] = [...obstacles, ...moved.obstacles];
       if (first) throw new AppError('conflict', { message: first });
       await changeMember(transaction, { id: from, now, invalidate, set: { deleted_at: now } });
       await platform.personalData.erase(transaction, from, invalidate);
       invalidate(everything);
-      return { from, moved: moves.map(({ what, count }) => `${what.pt}: ${count}`) };
+      return { from, moved: moved.moves.map(({ what, count }) => `${what.pt}: ${count}`) };
     },
   });
 }

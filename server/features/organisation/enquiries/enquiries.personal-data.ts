@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import type { MoveRows, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
 /** What a member wrote: signed in, or signed out under an address that they have confirmed since. */
 export function isTheirs(memberId: number): RawBuilder<boolean> {
@@ -7,8 +7,15 @@ export function isTheirs(memberId: number): RawBuilder<boolean> {
     (select m.email from member m where m.id = ${memberId} and m.confirmed_at is not null)))`;
 }
 
+/** What they wrote signed out goes along, before the address by which it is known is erased. */
+function adopt(table: 'enquiry' | 'challenge_proposal'): MoveRows {
+  return (connection, { from, into }) =>
+    sql`update ${sql.table(table)} set member_id = ${into} where ${isTheirs(from)}`.execute(connection);
+}
+
 const messages: PersonalTable = {
   table: 'enquiry',
+  merging: adopt('enquiry'),
   file: { pt: 'mensagens-a-organizacao', en: 'messages-to-the-organisation' },
   describe: {
     pt: 'O que você escreveu à organização, na sua conta ou com o seu e-mail confirmado, e as respostas aos seus pedidos de informação.',
@@ -36,6 +43,7 @@ const messages: PersonalTable = {
 
 const proposals: PersonalTable = {
   table: 'challenge_proposal',
+  merging: adopt('challenge_proposal'),
   file: { pt: 'desafios-propostos', en: 'proposed-challenges' },
   describe: {
     pt: 'Os desafios que você propôs, na sua conta ou com o seu e-mail confirmado.',

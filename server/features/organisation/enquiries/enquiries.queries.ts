@@ -64,6 +64,8 @@ export async function deleteOldEnquiries(connection: Connection, retention: Rete
   await sql`delete from enquiry where kind = 'contact' and created_at < ${retention.contactsSince}`.execute(connection);
   await sql`delete from challenge_proposal where created_at < ${retention.proposalsSince}`.execute(connection);
   await sql`
-    delete from enquiry using information_request
-    where enquiry.id = enquiry_id and answered_at < ${retention.answersSince}`.execute(connection);
+    delete from enquiry e using information_request r, inbox_item i
+    where r.enquiry_id = e.id and i.enquiry_id = e.id and i.status <> 'open' and r.answered_at < ${retention.answersSince}`.execute(
+    connection,
+  );
 }

@@ -77,6 +77,12 @@ test('messages are swept after a year, proposals after two, answered requests af
     where enquiry_id = (select min(enquiry_id) from information_request join enquiry on id = enquiry_id and kind = 'e-sic')`.execute(
     database,
   );
+  // Answered and open again, it waits.
+  await sweepEnquiries({ database, clock: later(5 * 365 + 2) });
+  expect(await counts()).toEqual({ contacts: 0, proposals: 0, requests: before.requests });
+  await sql`
+    update inbox_item i set status = 'answered' from information_request r
+    where r.enquiry_id = i.enquiry_id and r.answered_at is not null`.execute(database);
   await sweepEnquiries({ database, clock: later(5 * 365 + 2) });
   expect(await counts()).toEqual({ contacts: 0, proposals: 0, requests: before.requests - 1 });
 });

@@ -3,7 +3,11 @@ import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 type Enquiry = Selectable<Tables['enquiry']>;
 export type RequestRow = Selectable<Tables['information_request']> &
-  Pick<Enquiry, 'name' | 'email' | 'language' | 'subject' | 'message' | 'created_at'> & { due_on: string };
+  Pick<Enquiry, 'name' | 'email' | 'language' | 'subject' | 'message' | 'created_at'> & {
+    due_on: string;
+    /** Reopened, it waits for an answer again; the one before stays until then. */
+    is_answered: boolean;
+  };
 
 /** Sets the protocol of a message; false where another has it. */
 export async function insertRequest(
@@ -20,7 +24,7 @@ export async function insertRequest(
 }
 
 const columns = sql`
-  r.enquiry_id, protocol, due_on::text, extension_reason, answer, answered_at,
+  r.enquiry_id, protocol, due_on::text, i.status <> 'open' as is_answered, extension_reason, answer, answered_at,
   name, email, language, subject, message, e.created_at`;
 
 /** A request by its protocol, or by the message it is. */

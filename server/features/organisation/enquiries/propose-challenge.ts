@@ -23,6 +23,8 @@ export async function proposeChallenge(
   if (before) return presentReceipt(before);
   await refuseSpam(platform, sender);
   const withCopy = await mayMailCopy(platform, proposal.email);
+  // Before the transaction, which must not wait for a second connection.
+  const { contact_email: to, proposal_days: days } = await settings.get();
   return write(async (transaction) => {
     const category_id = await findCategoryNamed(transaction, proposal.category_suggestion);
     const values = { ...proposal, category_id, language, submission, member_id: memberId, created_at: clock() };
@@ -34,9 +36,8 @@ export async function proposeChallenge(
     }
     const { name, email, category_suggestion, message } = row;
     const texts = [name, email, category_suggestion, message];
-    await receiveItem(platform, transaction, { kind: 'proposal', proposalId: row.id, texts, now: row.created_at });
+    await receiveItem(transaction, { kind: 'proposal', proposalId: row.id, texts, days, now: row.created_at });
     const data = { proposalId: row.id };
-    const { contact_email: to } = await settings.get();
     if (to) await mail.send(transaction, { to, language: 'pt', template: 'proposal', data });
     if (withCopy) await mail.send(transaction, { to: proposal.email, language, template: 'proposal_copy', data });
     return presentReceipt(row);

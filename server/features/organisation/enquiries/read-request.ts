@@ -11,15 +11,15 @@ import { findRequest, type RequestRow } from './information-requests.queries.ts'
 const guesses: Limit = { name: 'request protocols', points: 20, seconds: 600 };
 
 function presentRequest(row: RequestRow, now: Date): InformationRequest {
-  const { protocol, subject, message, due_on, extension_reason, answer, answered_at, created_at } = row;
+  const { protocol, subject, message, due_on, is_answered, extension_reason, answer, answered_at, created_at } = row;
   const open = extension_reason === null ? 'received' : 'extended';
   return {
     protocol: writeProtocol(protocol),
     subject,
     message,
-    status: answered_at ? 'answered' : open,
+    status: is_answered ? 'answered' : open,
     due_on,
-    is_overdue: !answered_at && organisationDay(now) > due_on,
+    is_overdue: !is_answered && organisationDay(now) > due_on,
     extension_reason,
     answer,
     answered_at: answered_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import { daysToAnswer } from '@mutirao/contract/organisation/information-requests.ts';
 import {
   checkCharacter,
   protocolCharacters,
@@ -68,15 +69,17 @@ export async function sendEnquiry(
   if (before) return presentReceipt(database, before);
   await refuseSpam(platform, sender);
   const withCopy = await mayMailCopy(platform, email);
+  // Before the transaction, which must not wait for a second connection.
+  const { contact_email: to, message_days } = await settings.get();
   return write(async (transaction) => {
     const values = { kind, name, email, subject, message, language, submission, member_id: memberId };
     const enquiry = await insertEnquiry(transaction, { ...values, created_at: clock() });
     if (!enquiry) return presentReceipt(transaction, await findSubmitted(transaction, submission as string));
     const protocol = kind === 'e-sic' ? [writeProtocol(await openRequest(transaction, enquiry))] : [];
     const texts = [name, email, subject, message, ...protocol];
-    await receiveItem(platform, transaction, { kind, enquiryId: enquiry.id, texts, now: enquiry.created_at });
+    const days = kind === 'e-sic' ? daysToAnswer : message_days;
+    await receiveItem(transaction, { kind, enquiryId: enquiry.id, texts, days, now: enquiry.created_at });
     const data = { enquiryId: enquiry.id };
-    const { contact_email: to } = await settings.get();
     if (to) await mail.send(transaction, { to, language: 'pt', template: 'enquiry', data });
     if (withCopy) await mail.send(transaction, { to: email, language, template: 'enquiry_copy', data });
     return presentReceipt(transaction, enquiry);

@@ -14,7 +14,7 @@ import {
 import { messageCopy, requestCopy, writeEnquiryCopy } from './emails/enquiry-copy.ts';
 import type { CopyRecipient } from './emails/parts.ts';
 import { proposalCopy, proposalDrafted, writeProposalCopy, writeProposalDrafted } from './emails/proposal-copy.ts';
-import { requestAnswered, requestExtended, writeRequestNews } from './emails/request-news.ts';
+import { type RequestEvent, requestAnswered, requestExtended, writeRequestNews } from './emails/request-news.ts';
 import { type EnquiryRow, findEnquiry, findProposal, type ProposalRow } from './enquiries.queries.ts';
 import { findAnswerMail } from './inbox/answer-mails.queries.ts';
 import { findRequest, type RequestRow } from './information-requests.queries.ts';
@@ -24,6 +24,7 @@ type WriteEnquiry = (
   enquiry: Named,
   request: RequestRow | undefined,
   recipient: MailRecipient,
+  event: RequestEvent | undefined,
 ) => MailText | Promise<MailText>;
 type WriteProposal = (proposal: ProposalRow, recipient: MailRecipient) => MailText | Promise<MailText>;
 
@@ -46,11 +47,11 @@ export function writeEnquiryMails({
   settings,
 }: Pick<Platform, 'mail' | 'database' | 'settings'>): void {
   const ofEnquiry = (name: string, mails: readonly AnyMail[], write: WriteEnquiry) =>
-    mail.template<{ enquiryId: number }>(name, mails, async ({ enquiryId }, recipient) => {
+    mail.template<{ enquiryId: number; event?: RequestEvent }>(name, mails, async ({ enquiryId, event }, recipient) => {
       const enquiry = await findEnquiry(database, { id: enquiryId });
       if (!enquiry || !isNamed(enquiry)) return undefined;
       const request = enquiry.kind === 'e-sic' ? await findRequest(database, { enquiryId }) : undefined;
-      return write(enquiry, request, recipient);
+      return write(enquiry, request, recipient, event);
     });
   const ofProposal = (name: string, definition: AnyMail, write: WriteProposal) =>
     mail.template<{ proposalId: number }>(name, [definition], async ({ proposalId }, recipient) => {
@@ -61,9 +62,11 @@ export function writeEnquiryMails({
   ofEnquiry('enquiry_copy', [messageCopy, requestCopy], async (enquiry, request, recipient) =>
     writeEnquiryCopy(enquiry, request, await forCopy(database, enquiry, recipient)),
   );
-  ofEnquiry('request_news', [requestAnswered, requestExtended], (_enquiry, request, recipient) =>
-    writeRequestNews(request as RequestRow, recipient),
-  );
+  ofEnquiry('request_news', [requestAnswered, requestExtended], (_enquiry, request, recipient, event) => {
+    const { is_answered } = request as RequestRow;
+    // Mails queued by the version before say no event.
+    return writeRequestNews(request as RequestRow, event ?? (is_answered ? 'answered' : 'extended'), recipient);
+  });
   ofProposal('proposal', proposalToOrganisation, writeProposal);
   ofProposal('proposal_drafted', proposalDrafted, writeProposalDrafted);
   mail.template<{ eventId: number }>('enquiry_answer', [enquiryAnswer], async ({ eventId }, recipient) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Localized } from '@mutirao/contract/localized.ts';
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -9,6 +10,7 @@ import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { drawLogo } from './draw-logo.ts';
 import { identityMessages } from './identity.messages.ts';
+import { UnreadStyles } from './inline-paints.ts';
 import { deleteLogo, findLogo, type Logo, upsertLogo } from './logo.queries.ts';
 import { findLook, presentLook } from './look.ts';
 
@@ -30,14 +32,18 @@ async function readLogo({ media }: Pick<Platform, 'media'>, file: ReceivedFile):
     const { files } = await media.make(file, { widths: [width], shape: 'whole' });
     return logoOf(Buffer.from(files[0]?.bytes ?? []), 'image/webp');
   }
-  const svg = cleanSvg(bytes.toString('utf8'));
-  const logo = svg === undefined ? undefined : logoOf(Buffer.from(svg), 'image/svg+xml');
-  const isDrawn = logo && (await drawLogo(logo, { width: 64, height: 64 }).catch(() => undefined));
-  if (!logo || !isDrawn) {
-    const message = identityMessages.svg_unreadable;
-    throw new AppError('wrong_file_type', { message, fieldMessages: { [file.field]: message } });
+  const refused = (message: Localized) =>
+    new AppError('wrong_file_type', { message, fieldMessages: { [file.field]: message } });
+  try {
+    const svg = cleanSvg(bytes.toString('utf8'));
+    const logo = svg === undefined ? undefined : logoOf(Buffer.from(svg), 'image/svg+xml');
+    const isDrawn = logo && (await drawLogo(logo, { width: 64, height: 64 }).catch(() => undefined));
+    if (!logo || !isDrawn) throw refused(identityMessages.svg_unreadable);
+    return logo;
+  } catch (error) {
+    if (error instanceof UnreadStyles) throw refused(identityMessages.svg_styles);
+    throw error;
   }
-  return logo;
 }
 
 interface Change {

@@ -1,7 +1,9 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/mail-server.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { type DeliveryFailure, explainFailure } from '../../../platform/mail/explain-failure.ts';
@@ -15,26 +17,36 @@ import { testTemplate } from './test-mail.ts';
 const perMember: Limit = { name: 'mail server test', points: 20, seconds: 600 };
 
 /** The input with the stored password, where it is for the same server and user; another server never gets it. */
-async function withStoredPassword(platform: Platform, input: MailServerInput): Promise<MailServerInput> {
+function withStoredPassword(stored: MailServerInput | undefined, input: MailServerInput): MailServerInput {
   if (input.user === undefined || input.password !== undefined) return input;
-  const stored = await findMailServer(platform.database, platform);
   const isSame = stored?.host === input.host && stored.port === input.port && stored.user === input.user;
   if (isSame && stored.password !== undefined) return { ...input, password: stored.password };
   throw new AppError('invalid', { fieldMessages: { password: identityMessages.password_needed } });
 }
 
-/** Stores the mail server; mails that waited for one are sent. */
+/** What the audit log says of it: all but the password. */
+function said(server: MailServerInput | undefined): Record<string, string> {
+  if (!server) return {};
+  const { host, port, user, sender } = server;
+  return { mail_server: `${host}:${port}`, ...(user !== undefined && { mail_user: user }), mail_sender: sender };
+}
+
+/** Stores the mail server, by which links that open accounts are sent; mails that waited for one are sent. */
 export async function changeMailServer(
   platform: Platform,
   { viewer, address, input }: { viewer: Viewer; address: string; input: MailServerInput },
 ): Promise<MailServer> {
   if (platform.environment.smtpUrl) throw new AppError('conflict', { message: identityMessages.environment });
-  const next = await withStoredPassword(platform, input);
-  await platform.write(async (transaction, invalidate) => {
-    await upsertMailServer(transaction, platform, next);
+  await requireFreshAuthentication(platform, viewer);
+  const next = await platform.write(async (transaction, invalidate) => {
+    await acquireAdvisoryLock(transaction, 'mail-server');
+    const stored = await findMailServer(transaction, platform);
+    const changed = withStoredPassword(stored, input);
+    await upsertMailServer(transaction, platform, changed);
     invalidate('settings');
-    const detail = { after: { mail_server: `${next.host}:${next.port}` } };
+    const detail = { before: said(stored), after: said(changed) };
     await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
+    return changed;
   });
   await platform.mail.start();
   return presentMailServer(platform, next);
@@ -62,7 +74,7 @@ export async function testMailServer(
   { viewer, email, language, input }: Test,
 ): Promise<{ sent_to: string }> {
   await platform.limits.count(perMember, String(viewer.id));
-  const given = input && (await withStoredPassword(platform, input));
+  const given = input && withStoredPassword(await findMailServer(platform.database, platform), input);
   try {
     const isSent = await platform.mail.sendNow(
       { to: email, language, template: testTemplate, data: {} },

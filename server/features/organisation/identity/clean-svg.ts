@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { parseHtml, TooComplex } from '../../../platform/rich-text/parse-html.ts';
+import { inlinePaints } from './inline-paints.ts';
 
 const shapes = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'title', 'desc'];
 const paints = ['defs', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'use', 'symbol'];
@@ -10,7 +11,7 @@ const paints = ['defs', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 
 const attributes = `id className viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform fill
   fillRule fillOpacity clipRule clipPath mask stroke strokeWidth strokeLineCap strokeLineJoin strokeMiterLimit
   strokeDashArray strokeDashOffset strokeOpacity opacity offset stopColor stopOpacity gradientUnits gradientTransform
-  spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio color`.split(/\s+/);
+  spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio color display visibility`.split(/\s+/);
 
 const schema: Schema = {
   tagNames: [...shapes, ...paints],
@@ -39,13 +40,15 @@ function dropForeignUrls(parent: Parent): void {
 
 /**
  * The picture that an SVG draws, and nothing else of it: no scripts, styles, texts, links, or anything from elsewhere.
- * Undefined where it is none.
+ * Undefined where it is none. Throws `UnreadStyles` where its colours would be lost.
  */
 export function cleanSvg(source: string): string | undefined {
   const begin = source.search(/<svg[\s>]/i);
   if (begin < 0) return undefined;
   try {
-    const tree = sanitize(parseHtml(source.slice(begin)), schema) as Root;
+    const parsed = parseHtml(source.slice(begin));
+    inlinePaints(parsed);
+    const tree = sanitize(parsed, schema) as Root;
     const svg = tree.children.find((child) => child.type === 'element' && child.tagName === 'svg');
     if (svg?.type !== 'element' || svg.children.length === 0) return undefined;
     const { width, height, viewBox } = svg.properties;

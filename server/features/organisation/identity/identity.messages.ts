@@ -4,6 +4,10 @@ export const identityMessages = {
     pt: 'Não encontramos um desenho neste SVG. Exporte o logotipo com os textos convertidos em curvas, ou envie um PNG.',
     en: 'We find no drawing in this SVG. Export the logo with its texts converted to curves, or send a PNG.',
   },
+  svg_styles: {
+    pt: 'Não conseguimos ler todas as cores deste SVG. Exporte o logotipo com “atributos de apresentação” em vez de CSS, ou envie um PNG.',
+    en: 'We cannot read all colours of this SVG. Export the logo with “presentation attributes” instead of CSS, or send a PNG.',
+  },
   one_language: {
     pt: 'O idioma inicial precisa ser um dos oferecidos.',
     en: 'The first language has to be one of those that are offered.',

@@ -5,6 +5,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
 import { findSignatory, updateSignatory } from './signatory.queries.ts';
 
+export { lookTags } from './change-logo.ts';
 export { dressPages } from './dress-pages.ts';
 export { getLatestLook, getLook } from './get-look.ts';
 export { deliveryFailures } from './identity.messages.ts';

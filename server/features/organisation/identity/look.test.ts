@@ -5,6 +5,7 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { identityMessages } from './identity.messages.ts';
 
 const first = await startTestApp();
 const second = await startTestApp({ databaseUrl: first.databaseUrl });
@@ -118,6 +119,41 @@ test.each([
 ])('%s is refused', async (_name, content, type) => {
   const answer = await upload(Buffer.from(content), type);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([415, ['logo']]);
+});
+
+/** The colour in the middle of the logo as it is served. */
+async function middleColour(): Promise<number[]> {
+  const png = sharp((await get('/icons/logo.png')).rawPayload);
+  const { width, height } = await png.metadata();
+  const at = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
+  return [...(await png.extract(at).raw().toBuffer())].slice(0, 3);
+}
+
+test.each([
+  ['a style attribute', '<path style="stroke:none; FILL: #0B5D5B" fill="#000"'],
+  ['a class', '<style>/* a */.cls-1,.b{fill:#000}.cls-1{fill:#0B5D5B;isolation:isolate}</style><path class="cls-1"'],
+  ['a class in CDATA', '<defs><style><![CDATA[.cls-1{fill:#0B5D5B}]]></style></defs><path class="x cls-1"'],
+])('the colours of %s are kept', async (_name, drawn) => {
+  const content = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${drawn} d="M0 0h40v20H0z"/></svg>`;
+  expect((await upload(Buffer.from(content), 'image/svg+xml')).statusCode).toBe(200);
+  expect(await middleColour()).toEqual([0x0b, 0x5d, 0x5b]);
+});
+
+test.each(['g path{fill:#0B5D5B}', '@media (prefers-color-scheme:dark){.a{fill:#fff}}'])(
+  'colours that would be lost are refused with a message of their own: %s',
+  async (style) => {
+    const content = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><style>${style}</style><g><path class="a" d="M0 0h4v2H0z"/></g></svg>`;
+    const answer = await upload(Buffer.from(content), 'image/svg+xml');
+    expect([answer.statusCode, answer.json().errors]).toEqual([415, { logo: [identityMessages.svg_styles.pt] }]);
+  },
+);
+
+test.each([0.5, 16_000, 90_000])('a view box of %d units is drawn like any other', async (side) => {
+  const content = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect fill="#0B5D5B" width="${side}" height="${side}"/></svg>`;
+  expect((await upload(Buffer.from(content), 'image/svg+xml')).statusCode).toBe(200);
+  const { width, height } = await sharp((await get('/icons/logo.png')).rawPayload).metadata();
+  expect([width, height]).toEqual([96, 96]);
+  expect(await middleColour()).toEqual([0x0b, 0x5d, 0x5b]);
 });
 
 test('of an SVG, only its drawing is kept', () => {

@@ -3,9 +3,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
 import { deliveryFailures, identityMessages } from './identity.messages.ts';
 
-const { app, read, join, database, platform } = await startTestApp();
+const { app, read, join, database, platform, clock } = await startTestApp();
 const email = 'lucia@example.org';
 const { headers, id } = await join({ roles: ['master_admin'], email });
 const url = '/api/admin/organisation/mail-server';
@@ -111,8 +112,24 @@ test('a stored password is encrypted, is never answered, and goes to no other se
     .selectFrom('audit_event')
     .select('detail')
     .where('kind', '=', 'settings_changed')
+    .orderBy('id')
     .execute();
+  expect(log.at(-1)?.detail).toEqual({
+    before: { mail_server: `127.0.0.1:${portOf(open.url)}`, mail_sender: 'ola@redesol.example' },
+    after: { mail_server: `127.0.0.1:${closed}`, mail_user: 'desafios', mail_sender: 'ola@redesol.example' },
+  });
   expect(JSON.stringify(log)).not.toContain('sete-rios');
+});
+
+test('who authenticated more than ten minutes ago is asked to do so again before changing the server', async () => {
+  const before = await read(url, headers);
+  await database
+    .updateTable('session')
+    .set({ authenticated_at: clock.in(-11 * minute) })
+    .execute();
+  const late = await put(here(2525));
+  expect([late.statusCode, late.json().error]).toEqual([403, 'reauthentication_required']);
+  expect(await read(url, headers)).toEqual(before);
 });
 
 test('a server of the environment is shown without its password, and changes only there', async () => {

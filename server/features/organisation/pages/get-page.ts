@@ -10,41 +10,45 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pageMessages } from './pages.messages.ts';
+import { versionInForce } from './pages.policy.ts';
 import { presentPage, presentVersion } from './pages.present.ts';
-import { findPresentPages, findVersions, type PageVersionRow } from './pages.queries.ts';
+import { findPresentPages, findVersion, findVersions, type PageVersionRow } from './pages.queries.ts';
 
 type Needed = Pick<Platform, 'pipelinedConnection' | 'clock'>;
 
 const unknown = () => new AppError('not_found', { message: pageMessages.notFound });
 
-/** All versions of a page, the newest first, and the number of the one in force. */
+/** All versions of a page without their texts, the newest first, and the number of the one in force. */
 async function requireVersions({ pipelinedConnection, clock }: Needed, slug: string) {
   if (!pageSlugs.includes(slug as PageSlug)) throw unknown();
   const rows = await findVersions(pipelinedConnection, slug as PageSlug);
-  const today = organisationDay(clock());
-  const present = rows.find(({ valid_from }) => valid_from <= today) ?? rows.at(-1);
-  if (!present) throw unknown();
+  const present = versionInForce(rows, organisationDay(clock()));
+  if (present === undefined) throw unknown();
   return { rows, present };
+}
+
+async function presentWhole({ pipelinedConnection }: Needed, slug: string, of: { version: number; present: number }) {
+  const row = await findVersion(pipelinedConnection, slug as PageSlug, of.version);
+  if (!row) throw unknown();
+  return presentPage(row, of.present);
 }
 
 /** A page as it is in force. */
 export async function getPage(platform: Needed, slug: string): Promise<InformationPage> {
   const { present } = await requireVersions(platform, slug);
-  return presentPage(present, present.version);
+  return presentWhole(platform, slug, { version: present, present });
 }
 
 /** A version of a page. */
 export async function getPageVersion(platform: Needed, slug: string, version: number): Promise<InformationPage> {
-  const { rows, present } = await requireVersions(platform, slug);
-  const wanted: PageVersionRow | undefined = rows.find((row) => row.version === version);
-  if (!wanted) throw unknown();
-  return presentPage(wanted, present.version);
+  const { present } = await requireVersions(platform, slug);
+  return presentWhole(platform, slug, { version, present });
 }
 
 /** The versions of a page, the newest first. */
 export async function listVersions(platform: Needed, slug: string): Promise<PageVersion[]> {
   const { rows, present } = await requireVersions(platform, slug);
-  return rows.map((row) => presentVersion(row, present.version));
+  return rows.map((row) => presentVersion(row, present));
 }
 
 /** The versions in force of the texts that members agree to. Without them, consent is refused. */

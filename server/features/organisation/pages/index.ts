@@ -1,6 +1,6 @@
 export { registerPagesEditor } from './editor/pages-editor.routes.ts';
 export { findLegalTexts } from './get-page.ts';
 export { readPageFile, writePageFile } from './page-file.ts';
-export { findVersions } from './pages.queries.ts';
+export { findVersion } from './pages.queries.ts';
 export { registerPages } from './pages.routes.ts';
 export { upsertPage } from './upsert-page.ts';

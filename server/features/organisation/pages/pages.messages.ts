@@ -3,6 +3,7 @@ export const pageMessages = {
   notFound: { pt: 'Não encontramos este texto.', en: 'We could not find this text.' },
 
   empty: { pt: 'Falta este texto.', en: 'This text is missing.' },
+  oneLine: { pt: 'Escreva em uma só linha.', en: 'Write it on one line.' },
   sayWhatChanges: {
     pt: 'Diga, nas duas línguas, o que muda e para quem.',
     en: 'Say in both languages what changes for whom.',

@@ -5,6 +5,11 @@ interface Version {
   readonly valid_from: string;
 }
 
+/** The number of the version in force on a day, of versions with the newest first; before all of them it is the first. */
+export function versionInForce(versions: readonly Version[], day: string): number | undefined {
+  return (versions.find(({ valid_from }) => valid_from <= day) ?? versions.at(-1))?.version;
+}
+
 interface Facts {
   readonly slug: string;
   /** The newest there is. */
@@ -15,6 +20,20 @@ interface Facts {
 
 interface Wanted extends Version {
   readonly hasChanges: boolean;
+}
+
+export type LegalProblem = 'not_after' | 'past' | 'no_changes';
+
+/** What is wrong with the next version of a text that members agree to. */
+export function legalProblemsOf(
+  { valid_from, hasChanges }: Pick<Wanted, 'valid_from' | 'hasChanges'>,
+  { newest, today }: Pick<Facts, 'newest' | 'today'>,
+): LegalProblem[] {
+  return [
+    ...(newest && valid_from <= newest.valid_from ? (['not_after'] as const) : []),
+    ...(valid_from < today ? (['past'] as const) : []),
+    ...(hasChanges ? [] : (['no_changes'] as const)),
+  ];
 }
 
 /**
@@ -36,7 +55,11 @@ export function findVersionProblem(
     return isNewestAgreedTo
       ? `somebody agreed to version ${version}: write version ${version + 1}, and when it comes into force`
       : undefined;
-  if (valid_from <= newest.valid_from) return `it has to come into force after version ${newest.version}`;
-  if (valid_from < today) return 'it may not have come into force before today';
-  return wanted.hasChanges ? undefined : 'say what it changes';
+  const [problem] = legalProblemsOf(wanted, { newest, today });
+  const sentences = {
+    not_after: `it has to come into force after version ${newest.version}`,
+    past: 'it may not have come into force before today',
+    no_changes: 'say what it changes',
+  };
+  return problem && sentences[problem];
 }

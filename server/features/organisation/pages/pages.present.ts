@@ -2,7 +2,7 @@ import type { InformationPage, PageSummary, PageVersion } from '@mutirao/contrac
 import { openingOf } from '@mutirao/contract/plain-blocks.ts';
 import type { LocalizedBlocks } from '@mutirao/contract/text-blocks.ts';
 import { parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
-import type { PageNames, PageVersionRow } from './pages.queries.ts';
+import type { PageNames, PageVersionRow, VersionRow } from './pages.queries.ts';
 
 function blocksOf({ body_pt, body_en }: PageVersionRow): LocalizedBlocks {
   return { en: parseMarkdown(body_en).blocks, pt: parseMarkdown(body_pt).blocks };
@@ -21,7 +21,7 @@ export function presentSummary(row: PageNames & { opening_pt: string; opening_en
 }
 
 /** A version among those of its page, of which `present` is in force. */
-export function presentVersion(row: PageVersionRow, present: number): PageVersion {
+export function presentVersion(row: VersionRow, present: number): PageVersion {
   const { version, valid_from } = row;
   return {
     version,

@@ -5,20 +5,23 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 export type PageVersionRow = Selectable<Tables['page_version']>;
+/** A version without its texts. */
+export type VersionRow = Pick<
+  PageVersionRow,
+  'version' | 'valid_from' | 'changes_pt' | 'changes_en' | 'created_at' | 'updated_at'
+>;
 
 const names = ['slug', 'title_pt', 'title_en', 'lead_pt', 'lead_en', 'description_pt', 'description_en'] as const;
 
-const columns = [
-  ...names,
+const aboutVersion = [
   'version',
   sql<string>`valid_from::text`.as('valid_from'),
-  'body_pt',
-  'body_en',
   'changes_pt',
   'changes_en',
   'created_at',
   'updated_at',
 ] as const;
+const columns = [...names, 'body_pt', 'body_en', ...aboutVersion] as const;
 
 /** The version of each page that is in force on a day; before all of them it is the first. */
 function inForce(connection: Connection, day: string) {
@@ -68,14 +71,30 @@ export function findNewestTitles(connection: Connection) {
     .execute();
 }
 
-/** All versions of a page, the newest first. */
-export function findVersions(connection: Connection, slug: PageSlug): Promise<PageVersionRow[]> {
+/** All versions of a page without their texts, the newest first. */
+export function findVersions(connection: Connection, slug: PageSlug): Promise<VersionRow[]> {
+  return connection
+    .selectFrom('page_version')
+    .select(aboutVersion)
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** A version of a page with its texts, or the newest. */
+export function findVersion(
+  connection: Connection,
+  slug: PageSlug,
+  version: number | 'newest',
+): Promise<PageVersionRow | undefined> {
   return connection
     .selectFrom('page_version')
     .select(columns)
     .where('slug', '=', slug)
+    .$if(version !== 'newest', (query) => query.where('version', '=', version as number))
     .orderBy('version', 'desc')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** All versions of a page, locked against changes and new consents until the transaction ends. */

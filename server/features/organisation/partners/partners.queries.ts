@@ -32,12 +32,8 @@ export async function replacePartners(
     .execute();
 }
 
-/** The slug, or the first of it with a number that no partner has. */
-export async function findFreeSlug(connection: Connection, wanted: string): Promise<string> {
+/** The slugs of all partners. */
+export async function findPartnerSlugs(connection: Connection): Promise<Set<string>> {
   const rows = await connection.selectFrom('partner').select('slug').execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
-  for (let number = 2, slug = wanted; ; number += 1) {
-    if (!taken.has(slug)) return slug;
-    slug = `${wanted}-${number}`;
-  }
+  return new Set(rows.map(({ slug }) => slug));
 }

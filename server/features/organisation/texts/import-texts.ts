@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@mutirao/contract/language.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { textStores, type VersionProblem } from './text-store.ts';
@@ -59,10 +61,15 @@ export async function upsertTexts(connection: Connection, { folder, now, names }
   return stored;
 }
 
-/** Imports all texts of a folder or none, in its own transaction, with invalidation. */
+/** Imports all texts of a folder or none for an operator, in its own transaction, with invalidation. */
 export function importTexts({ write, clock }: Pick<Platform, 'write' | 'clock'>, folder: string): Promise<string[]> {
   return write(async (transaction, invalidate) => {
     invalidate('texts');
-    return upsertTexts(transaction, { folder, now: clock() });
+    // Before any row, as those who publish a page do.
+    await acquireAdvisoryLock(transaction, 'texts');
+    const names = await upsertTexts(transaction, { folder, now: clock() });
+    const detail = { by: 'command line', what: 'texts', after: { texts: names } };
+    if (names.length > 0) await recordEvent(transaction, { kind: 'content_changed', detail });
+    return names;
   });
 }

@@ -3,7 +3,7 @@ import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages.t
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { findFaqs, findThemes, readFaqsFile, updateFaqs, writeFaqsFile } from '../faqs/index.ts';
-import { findVersions, readPageFile, upsertPage, writePageFile } from '../pages/index.ts';
+import { findVersion, readPageFile, upsertPage, writePageFile } from '../pages/index.ts';
 import { findPartners, readPartnersFile, updatePartners, writePartnersFile } from '../partners/index.ts';
 
 /** A text in both languages, with the content of its files. */
@@ -50,7 +50,7 @@ function pageStore(slug: PageSlug): TextStore {
     store: (connection, files, now) =>
       storeRead(files, readPageFile, (texts) => upsertPage(connection, { slug, ...texts, now })),
     write: async (connection) => {
-      const [row] = await findVersions(connection, slug);
+      const row = await findVersion(connection, slug, 'newest');
       if (!row) return undefined;
       const { version, valid_from: validFrom } = row;
       const fileOf = (language: Language) =>

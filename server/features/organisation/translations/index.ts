@@ -48,12 +48,14 @@ export function registerTranslations(app: Server, platform: Platform): Section {
       };
     },
 
-    'POST /admin/translations/:translation/confirmation': async ({ params: { translation: id }, viewer, ip }) => {
+    'POST /admin/translations/:translation/confirmation': async ({ params: { translation: id }, body, viewer, ip }) => {
       await platform.write(async (transaction) => {
         const found = await lockTranslation(transaction, id);
         if (!found) throw new AppError('not_found', { message: translationsMessages.notFound });
         if (found.is_missing) throw new AppError('conflict', { message: translationsMessages.isMissing });
         if (!found.is_due) return;
+        if (found.original_changed_at.toISOString() !== body.changed_at)
+          throw new AppError('conflict', { message: translationsMessages.hasChanged });
         await refreshTranslation(transaction, id);
         const { kind, row_id, field, name, language } = found;
         const after = { still_right: `${field}_${language}` };

@@ -57,7 +57,7 @@ export async function countDueTranslations(connection: Connection): Promise<numb
 export function lockTranslation(connection: Connection, id: number) {
   return connection
     .selectFrom('text_change')
-    .select(['kind', 'row_id', 'field', 'name', 'language', 'is_missing', 'is_due'])
+    .select(['kind', 'row_id', 'field', 'name', 'language', 'is_missing', 'is_due', 'original_changed_at'])
     .where('id', '=', String(id))
     .forUpdate()
     .executeTakeFirst();

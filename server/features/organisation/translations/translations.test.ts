@@ -2,14 +2,20 @@ import type { DueTranslation, TranslationsPage } from '@mutirao/contract/organis
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { translationsMessages } from './translations.messages.ts';
 
 const { app, database, read, join, create } = await startTestApp();
 const admin = await join({ roles: ['admin'] });
 const [challenge = 0] = await create({ title_pt: 'Rio limpo', title_en: 'Clean river' });
 
 const list = (query = ''): Promise<TranslationsPage> => read(`/api/admin/translations?${query}`, admin.headers);
-const confirm = (id: number) =>
-  app.inject({ method: 'POST', url: `/api/admin/translations/${id}/confirmation`, headers: admin.headers });
+const confirm = ({ id, changed_at }: Pick<DueTranslation, 'id' | 'changed_at'>) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/admin/translations/${id}/confirmation`,
+    headers: admin.headers,
+    payload: { changed_at },
+  });
 const short = ({ data }: TranslationsPage) =>
   data.map(({ kind, row, field, language, reason }) => [kind, row, field, language, reason]);
 const set = (values: object) => database.updateTable('challenge').set(values).where('id', '=', challenge).execute();
@@ -61,13 +67,13 @@ test('a text that is missing is due in its language, whichever was first', async
 
 test('a translation that is still right is confirmed once; a missing one is not', async () => {
   await set({ title_pt: 'Rio novo', short_description_en: '' });
-  const { id } = await found('title');
-  expect((await confirm(id)).statusCode).toBe(204);
-  expect((await confirm(id)).statusCode).toBe(204);
+  const seen = await found('title');
+  expect((await confirm(seen)).statusCode).toBe(204);
+  expect((await confirm(seen)).statusCode).toBe(204);
   const missing = await found('short_description');
   expect(missing.reason).toBe('missing');
-  expect((await confirm(missing.id)).statusCode).toBe(409);
-  expect((await confirm(999_999)).statusCode).toBe(404);
+  expect((await confirm(missing)).statusCode).toBe(409);
+  expect((await confirm({ ...seen, id: 999_999 })).statusCode).toBe(404);
   await set({ short_description_en: 'Short' });
   await set({ title_pt: 'Rio de novo' });
   expect((await list()).data.map(({ field }) => field)).toEqual(['title']);
@@ -75,6 +81,14 @@ test('a translation that is still right is confirmed once; a missing one is not'
   expect(events).toEqual([
     { detail: expect.objectContaining({ what: 'challenge', after: { still_right: 'title_en' } }) },
   ]);
+});
+
+test('nobody confirms the translation of a text that they have not seen', async () => {
+  const seen = await found('title');
+  await set({ title_pt: 'Rio outra vez' });
+  const late = await confirm(seen);
+  expect([late.statusCode, late.json().message]).toEqual([409, translationsMessages.hasChanged.pt]);
+  expect(await found('title')).toMatchObject({ excerpt: 'Rio outra vez' });
 });
 
 test('the next version of a page is compared with the one before', async () => {

@@ -5,10 +5,12 @@ import {
   type SiteSettings,
   settingDefinitions,
 } from '@mutirao/contract/site/settings.ts';
-import { sql } from 'kysely';
+import { leaveOut } from '../../../platform/audit/leave-out.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Editor } from '../../../platform/editing/row-kind.ts';
+
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -19,10 +21,6 @@ const fixedMessage = (name: SettingName) => ({
 
 /** Values that the audit log leaves out, since they are about people. */
 const unsaid: readonly string[] = ['contact_email'];
-const said = (values: Partial<SiteSettings>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, unsaid.includes(name) && value ? '…' : value]),
-  );
 
 /** Changes settings; those that the environment sets are refused. */
 export function changeSettings(
@@ -32,7 +30,7 @@ export function changeSettings(
   const { fixed } = settings;
   return write(async (transaction, invalidate) => {
     // The settings may have no row yet that could be locked.
-    await sql`select pg_advisory_xact_lock(hashtext('site settings'))`.execute(transaction);
+    await acquireAdvisoryLock(transaction, 'site-settings');
     const current = await settings.find(transaction);
     const changed = applyChanges(current, changes);
     const names = Object.keys(changed) as SettingName[];
@@ -47,7 +45,7 @@ export function changeSettings(
       await recordEvent(transaction, {
         kind: 'settings_changed',
         ...editor,
-        detail: { before: said(before), after: said(after) },
+        detail: { before: leaveOut(before, unsaid), after: leaveOut(after, unsaid) },
       });
       invalidate('settings');
     }

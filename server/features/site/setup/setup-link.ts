@@ -7,7 +7,7 @@ import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
+import { deleteSetting, findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { hasAdmin } from '../../members/members/index.ts';
 import { setupMessages } from './setup.messages.ts';
 
@@ -45,4 +45,5 @@ export async function assertSetupLink(connection: Connection, token: string): Pr
 export async function consumeSetupLink(transaction: Transaction<Tables>, token: string): Promise<void> {
   await acquireAdvisoryLock(transaction, 'first-admin');
   await assertSetupLink(transaction, token);
+  await deleteSetting(transaction, linkSetting);
 }

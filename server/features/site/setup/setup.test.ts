@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -51,6 +51,25 @@ test('the link creates the first master admin once, signed in, and is of no use 
     message: setupMessages.done.pt,
   });
   expect(await createSetupLink(platform)).toBeUndefined();
+
+  // Not even where there is no admin any more.
+  await database.updateTable('member').set({ roles: [] }).execute();
+  expect(await read(`/api/setup/${token}`)).toEqual({ state: 'unknown' });
+  expect((await create({ app }, token, admin('bia@example.org'))).statusCode).toBe(404);
+});
+
+test('who used the link is in the security log, without the link', async () => {
+  const lines: string[] = [];
+  const first = await startTestApp({ logTo: { write: (line) => void lines.push(line) } });
+  const token = ((await createSetupLink(first.platform)) as string).split('/').at(-1) as string;
+  expect((await create(first, token, admin('lucia@example.org'))).statusCode).toBe(201);
+  await vi.waitFor(() => {
+    const events = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security');
+    expect(events).toEqual([
+      expect.objectContaining({ event: 'access', route: 'POST /api/setup/:token', status: 201 }),
+    ]);
+  });
+  expect(lines.join('')).not.toContain(token);
 });
 
 test('a wrong token, and that of an earlier start, create nobody', async () => {

@@ -88,7 +88,7 @@ export const messages: typeof portuguese = {
     title: 'Merge two accounts of one person',
     text: 'All that the other account has goes to this one, and the other is deleted. This cannot be undone.',
     from: 'Number of the other account',
-    help: 'The number is in the address of the account, in People.',
+    help: 'The number is in the address of the account, in People. Open that account first and say why you need to see it.',
     look: 'See what changes',
     other: (name, id) => `${name} (no. ${id})`,
     moves: 'Goes to this account:',

@@ -89,7 +89,7 @@ export const messages = {
     title: 'Unir duas contas da mesma pessoa',
     text: 'Tudo o que a outra conta tem passa para esta, e a outra é excluída. Não dá para desfazer.',
     from: 'Número da outra conta',
-    help: 'O número aparece no endereço da conta, em Pessoas.',
+    help: 'O número aparece no endereço da conta, em Pessoas. Abra essa conta antes e diga por que você precisa vê-la.',
     look: 'Ver o que muda',
     other: (name: string, id: number) => `${name} (nº ${id})`,
     moves: 'Passa para esta conta:',

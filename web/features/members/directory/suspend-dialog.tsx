@@ -1,5 +1,6 @@
 import { type MemberFile, staffReasonLength, suspensionInput } from '@mutirao/contract/members/directory.ts';
 import { useState } from 'react';
+import { useNow } from '../../../i18n/now.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +21,8 @@ interface SuspendDialogProps {
 /** Suspends a member with a reason and an end, or changes them. */
 export function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
   const t = useDirectoryTexts().suspend;
+  // As the field writes it, in the zone of the staff.
+  const today = useNow().toLocaleDateString('sv');
   const [reason, setReason] = useState(file.suspension_reason ?? '');
   const { onSubmit, field, failure, waiting } = useForm(
     suspensionInput,
@@ -49,7 +52,7 @@ export function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
           onChange={({ target }) => setReason(target.value)}
           required
         />
-        <Field type="date" label={t.until} {...field('until')} />
+        <Field type="date" label={t.until} min={today} {...field('until')} />
         {failure && <Failure>{failure}</Failure>}
         <div className={formStyles.actions}>
           <Button type="submit" aria-disabled={waiting}>

@@ -14,6 +14,7 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { reportFailure } from '../../../platform/report-failure.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -75,11 +76,18 @@ function useColumns() {
   const t = useTranslationsTexts();
   const { language } = useLanguage();
   const { timezone } = useSignedIn().platform_setting;
+  const answers = useAnswers();
   const { mutate } = useApiMutation('POST /admin/translations/:translation/confirmation', {
     invalidates: ['GET /admin/translations', 'GET /admin'],
   });
-  async function confirm(translation: number): Promise<void> {
-    await mutate({ params: { translation } });
+  async function confirm({ id, changed_at }: DueTranslation): Promise<void> {
+    try {
+      await mutate({ params: { translation: id }, body: { changed_at } });
+    } catch (error) {
+      // The original may have changed: the list shows the newer one.
+      void answers.invalidate('GET /admin/translations');
+      throw error;
+    }
     showToast({ tone: 'success', text: t.confirmed });
   }
   return [
@@ -101,12 +109,12 @@ function useColumns() {
     { label: t.since, cell: ({ changed_at }: DueTranslation) => formatMoment(changed_at, language, timezone) },
     {
       label: t.action,
-      cell: ({ id, reason, name, row }: DueTranslation) =>
-        reason === 'outdated' && (
+      cell: (due: DueTranslation) =>
+        due.reason === 'outdated' && (
           <Button
             look="outline"
-            aria-label={t.stillOne(name || row)}
-            onClick={() => void reportFailure(t.failed, () => confirm(id)).catch(() => {})}
+            aria-label={t.stillOne(due.name || due.row)}
+            onClick={() => void reportFailure(t.failed, () => confirm(due)).catch(() => {})}
           >
             {t.still}
           </Button>

@@ -16,7 +16,7 @@ export const messages: typeof portuguese = {
   still: 'Is still right',
   stillOne: (name) => `Is still right: ${name}`,
   confirmed: 'The translation counts as up to date.',
-  failed: 'It could not be confirmed.',
+  failed: 'It could not be confirmed. Look at the original, which may have changed.',
   action: 'Confirm',
   empty: 'Everything is translated',
   emptyText: 'No text is missing in a language, and no original is newer than its translation.',

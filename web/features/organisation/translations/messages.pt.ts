@@ -14,7 +14,7 @@ export const messages = {
   still: 'Ainda está certa',
   stillOne: (name: string) => `Ainda está certa: ${name}`,
   confirmed: 'A tradução conta como atual.',
-  failed: 'Não foi possível confirmar.',
+  failed: 'Não foi possível confirmar. Confira o texto original, que pode ter mudado.',
   action: 'Confirmar',
   empty: 'Tudo traduzido',
   emptyText: 'Nenhum texto falta em uma das línguas, e nenhum original é mais novo que a tradução.',

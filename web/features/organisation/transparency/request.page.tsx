@@ -25,7 +25,7 @@ export function Component() {
   const facts = [
     [t.status, t.statuses[status]],
     [t.receivedOn, dayOf(request.created_at)],
-    ...(answered_at ? [] : [[t.dueOn, formatDay(due_on, 'UTC')] as const]),
+    ...(status === 'answered' ? [] : [[t.dueOn, formatDay(due_on, 'UTC')] as const]),
   ] as const;
   return (
     <article className={styles.document}>
@@ -45,7 +45,7 @@ export function Component() {
           <>
             <p className={styles.small}>{t.answeredOn(dayOf(answered_at))}</p>
             <div className={styles.written}>{answer}</div>
-            <p>{t.appeal}</p>
+            {status === 'answered' && <p>{t.appeal}</p>}
           </>
         ) : (
           <p>{t.waiting}</p>

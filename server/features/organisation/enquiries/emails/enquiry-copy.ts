@@ -1,3 +1,4 @@
+import { daysOfExtension } from '@mutirao/contract/organisation/information-requests.ts';
 import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { defineMail } from '../../../../platform/mail/define-mail.ts';
@@ -48,8 +49,8 @@ export const requestCopy = defineMail({
       en: 'We have received the request for information sent with this address on {moment}. Its protocol is {protocol}.',
     },
     paragraph_2: {
-      pt: 'A resposta vem até {due}. Esse prazo pode ser prorrogado uma vez, por 10 dias, com justificativa.',
-      en: 'You get an answer by {due}. This may be extended once, by 10 days, with a reason.',
+      pt: `A resposta vem até {due}. Esse prazo pode ser prorrogado uma vez, por ${daysOfExtension} dias, com justificativa.`,
+      en: `You get an answer by {due}. This may be extended once, by ${daysOfExtension} days, with a reason.`,
     },
     ...copyTexts,
     paragraph_copy: { pt: 'Você escreveu:', en: 'You wrote:' },

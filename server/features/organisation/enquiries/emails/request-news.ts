@@ -72,14 +72,17 @@ export const requestExtended = defineMail({
   write,
 });
 
+export type RequestEvent = 'answered' | 'extended';
+
 /** Writes the mail about an answer or a longer deadline. */
-export function writeRequestNews(request: RequestRow, recipient: MailRecipient): MailText {
+export function writeRequestNews(request: RequestRow, event: RequestEvent, recipient: MailRecipient): MailText {
   const { name, subject, answer, extension_reason } = request;
+  const isAnswer = event === 'answered';
   const protocol = writeProtocol(request.protocol);
   const facts = {
     ...{ name, protocol, subject, due: writeDay(request.due_on) },
-    lines: linesOf(answer ?? extension_reason ?? ''),
+    lines: linesOf((isAnswer ? answer : extension_reason) ?? ''),
     url: recipient.page(linkTo(pages.informationRequest, { protocol })),
   };
-  return answer ? recipient.write(requestAnswered, facts) : recipient.write(requestExtended, facts);
+  return isAnswer ? recipient.write(requestAnswered, facts) : recipient.write(requestExtended, facts);
 }

@@ -14,7 +14,7 @@ export function answerItem(platform: Writing, { text, ...acting }: Acting & { te
     const { email: to, language } = sender;
     if (item.enquiry_id !== null && item.kind === 'e-sic') {
       await updateAnswer(transaction, { enquiryId: item.enquiry_id, answer: text, now });
-      const data = { enquiryId: item.enquiry_id };
+      const data = { enquiryId: item.enquiry_id, event: 'answered' };
       if (to) await platform.mail.send(transaction, { to, language, template: 'request_news', data });
     } else if (to) {
       await platform.mail.send(transaction, { to, language, template: 'enquiry_answer', data: { eventId } });
@@ -30,7 +30,8 @@ export function extendItem(platform: Writing, { reason, ...acting }: Acting & { 
     const enquiryId = item.enquiry_id as number;
     await updateExtension(transaction, { enquiryId, reason });
     const { email: to, language } = sender;
-    if (to) await platform.mail.send(transaction, { to, language, template: 'request_news', data: { enquiryId } });
+    const data = { enquiryId, event: 'extended' };
+    if (to) await platform.mail.send(transaction, { to, language, template: 'request_news', data });
     return { due_on: addDays(item.due_on, daysOfExtension) };
   });
 }

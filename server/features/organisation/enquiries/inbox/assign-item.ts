@@ -15,7 +15,7 @@ export function assignItem(
   const change: Change = { ...assignment, action: 'assigned', assigneeId };
   return changeItem(platform, change, async ({ transaction, item, now }) => {
     if (assigneeId === null) return { assignee_id: null };
-    const staff = await findStaff(transaction);
+    const staff = await findStaff(transaction, now);
     if (!staff.some(({ id }) => id === assigneeId)) {
       const message = inboxMessages.notStaff;
       throw new AppError('invalid', { message, fieldMessages: { assignee_id: message } });

@@ -77,6 +77,11 @@ test('a reopened request has days for the appeal, and its new answer takes the p
   const reopened = await act(reviewer, `${id}/reopening`, { version: 2, reason: 'Recurso.' });
   const soonest = new Date(clock.now().getTime() + 5 * day - 3 * 3_600_000).toISOString().slice(0, 10);
   expect(reopened.json()).toMatchObject({ status: 'open', due_on: soonest, is_overdue: false });
+  const page = () => read(`/api/contact/requests/${protocol}`);
+  expect(await page()).toMatchObject({ status: 'received', due_on: soonest, is_overdue: false, answer: 'Não temos.' });
+  clock.move(6 * day);
+  expect(await page()).toMatchObject({ is_overdue: true });
+  clock.move(-6 * day);
   await act(reviewer, `${id}/answer`, { version: 3, text: 'Encontramos.' });
   expect(await read(`/api/contact/requests/${protocol}`)).toMatchObject({ answer: 'Encontramos.' });
   expect((await itemOf(reviewer, id)).events.map(({ text }) => text)).toEqual([
@@ -85,6 +90,20 @@ test('a reopened request has days for the appeal, and its new answer takes the p
     'Encontramos.',
   ]);
   clock.move(-30 * day);
+});
+
+test('extending a reopened request mails the reason, not the old answer', async () => {
+  const email = 'recurso@example.org';
+  const id = await askFor({ email });
+  const { protocol } = await itemOf(staff, id);
+  await act(staff, `${id}/answer`, { version: 1, text: 'Não temos.' });
+  await act(staff, `${id}/reopening`, { version: 2, reason: 'Recurso.' });
+  await act(staff, `${id}/extension`, { version: 3, reason: 'O arquivo é grande.' });
+  const mail = (await mailsTo(first, email)).at(-1);
+  expect(mail?.subject).toBe(`Novo prazo para o pedido ${protocol}`);
+  expect(mail?.text).toContain('O arquivo é grande.');
+  expect(mail?.text).not.toContain('Não temos.');
+  expect(await read(`/api/contact/requests/${protocol}`)).toMatchObject({ status: 'extended' });
 });
 
 test('a proposal becomes an unpublished challenge in its language, and its sender is thanked', async () => {
@@ -126,6 +145,29 @@ test('who is given an enquiry is notified, unless it is themselves; only staff c
     message: 'Escolha alguém da equipe.',
     errors: { assignee_id: ['Escolha alguém da equipe.'] },
   });
+});
+
+test('suspended staff are given nothing, and what they have is reminded of like what nobody has', async () => {
+  const second = await startTestApp();
+  const inbox = inboxSetting(second);
+  const one = await second.join({ roles: ['admin'] });
+  const other = await second.join({ roles: ['admin'] });
+  const id = await inbox.writeContact();
+  await inbox.act(one, `${id}/assignee`, { version: 1, assignee_id: other.id }, 'PUT');
+  await second.database
+    .updateTable('member')
+    .set({ suspended_until: new Date(second.clock.now().getTime() + 30 * day), suspension_reason: 'Ofensas.' })
+    .where('id', '=', other.id)
+    .execute();
+  const { data } = await second.read('/api/admin/inbox/assignees', one.headers);
+  expect(data.map((person: { id: number }) => person.id)).toEqual([one.id]);
+  expect((await inbox.act(one, `${id}/assignee`, { version: 2, assignee_id: other.id }, 'PUT')).statusCode).toBe(422);
+  second.clock.move(5 * day);
+  await remindStaff(second.platform);
+  const { rows } = await sql`
+    select split_part(once_for, ', ', 2)::integer as member, detail ->> 'due' as due from announcement
+    where event = 'enquiries_due'`.execute(second.database);
+  expect(rows).toEqual([{ member: one.id, due: '1' }]);
 });
 
 test('staff are reminded once a day of what is due, theirs and what nobody has', async () => {

@@ -28,7 +28,9 @@ export function routeInbox(app: Server, platform: Platform): void {
   answerCalls(app, inboxCalls, {
     'GET /admin/inbox': ({ query, viewer }) => listInbox(platform, query, viewer),
 
-    'GET /admin/inbox/assignees': async () => ({ data: (await findStaff(platform.database)).map(presentPerson) }),
+    'GET /admin/inbox/assignees': async () => ({
+      data: (await findStaff(platform.database, platform.clock())).map(presentPerson),
+    }),
 
     'GET /admin/inbox/queues': ({ viewer }) => getQueues(platform, viewer),
 

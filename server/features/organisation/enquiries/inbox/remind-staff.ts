@@ -13,10 +13,10 @@ export function remindStaff({ write, clock, jobs }: Pick<Platform, 'write' | 'cl
   const now = clock();
   const today = organisationDay(now);
   return write(async (transaction) => {
-    const counts = await countDueByAssignee(transaction, { by: addDays(today, daysOfNotice), today });
+    const counts = await countDueByAssignee(transaction, { by: addDays(today, daysOfNotice), today, now });
     const of = (assigneeId: number | null) => counts.find(({ assignee_id }) => assignee_id === assigneeId);
     const unassigned = of(null);
-    for (const { id } of await findStaff(transaction)) {
+    for (const { id } of await findStaff(transaction, now)) {
       const own = of(id);
       const due = (own?.due ?? 0) + (unassigned?.due ?? 0);
       if (due === 0) continue;

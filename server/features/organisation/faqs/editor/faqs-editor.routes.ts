@@ -1,22 +1,11 @@
 import { organisationFaqsEditorCalls } from '@mutirao/contract/organisation/faqs-editor.calls.ts';
-import { answerCalls, type CallRequest } from '../../../../platform/http/answer-calls.ts';
+import { editorOf } from '../../../../platform/editing/answer-rows.ts';
+import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import {
-  changeFaq,
-  changeTheme,
-  createFaq,
-  createTheme,
-  type Editor,
-  orderFaqs,
-  orderThemes,
-  readFaqs,
-  removeFaq,
-  removeTheme,
-} from './edit-faqs.ts';
-
-type Request = Pick<CallRequest<{ readonly for: 'staff' }>, 'viewer' | 'ip'>;
-const editorOf = ({ viewer, ip }: Request): Editor => ({ actorId: viewer.id, address: ip });
+import { changeFaq, createFaq, orderFaqs, removeFaq } from './edit-questions.ts';
+import { changeTheme, createTheme, orderThemes, removeTheme } from './edit-themes.ts';
+import { readFaqs } from './known-faqs.ts';
 
 /** The questions of the organisation, as staff write them. */
 export function registerFaqsEditor(app: Server, platform: Platform): void {

@@ -1,9 +1,13 @@
 import type { EditedFaqs } from '@mutirao/contract/organisation/faqs-editor.ts';
-import { expect, test } from 'vitest';
+import { maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import { maximumSlug } from '@mutirao/contract/slugs.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
+import { openTemporaryFolder } from '../../../../testing/temporary-folder.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
+import { exportTexts, importTexts } from '../../texts/index.ts';
 
-const { app, database, read, join } = await startTestApp();
+const { app, database, platform, read, join } = await startTestApp();
 const admin = await join({ roles: ['admin'] });
 
 function call(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) {
@@ -96,6 +100,41 @@ test('a question has both languages and a known theme', async () => {
     errors: { answer_en: [expect.any(String)] },
   });
   expect((await call('POST', '', { ...question, theme: 'nothing' })).statusCode).toBe(404);
+});
+
+test('what could not be read back from a file is refused at its field', async () => {
+  const [theme] = (await list()).themes;
+  const wrong = {
+    question_en: 'What\ndoes it cost?',
+    answer_pt: 'Nada.\n\n## Mesmo\n\nNada.',
+    answer_en: '[Here](javascript:1)',
+  };
+  const answer = await call('POST', '', { ...question, ...wrong, question_pt: 'Quanto?', theme: theme?.slug });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(wrong)]);
+  expect(answer.json().errors.answer_pt[0]).toMatch(/^Linha 3: uma resposta não tem títulos/);
+  const [faq] = theme?.faqs ?? [];
+  const changed = await call('PATCH', `/${faq?.id}`, { changes: { answer_pt: { from: faq?.answer_pt, to: '#nada' } } });
+  expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([422, ['answer_pt']]);
+  const named = await call('POST', '/themes', { name_pt: 'Um\ntema', name_en: 'A theme' });
+  expect([named.statusCode, Object.keys(named.json().errors)]).toEqual([422, ['name_pt']]);
+});
+
+test('what staff wrote is exported and imported again, whatever it is called', async () => {
+  const long = 'a'.repeat(maximumTitle);
+  for (const end of ['?', '!']) {
+    const { themes }: EditedFaqs = (await call('POST', '/themes', { name_pt: `Tema${end}`, name_en: long })).json();
+    const body = { ...question, question_pt: `Por quê${end}`, question_en: long, theme: themes.at(-1)?.slug };
+    expect((await call('POST', '', body)).statusCode).toBe(200);
+  }
+  const before = await list();
+  const slugs = before.themes.flatMap(({ slug, faqs }) => [slug, ...faqs.map((faq) => faq.slug)]);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(maximumSlug);
+  const folder = await openTemporaryFolder();
+  onTestFinished(folder.remove);
+  await exportTexts(database, folder.path);
+  await importTexts(platform, folder.path);
+  expect(await list()).toEqual(before);
 });
 
 test('of two who add the same question at once, one adds it', async () => {

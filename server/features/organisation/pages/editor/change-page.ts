@@ -10,10 +10,10 @@ import type { Tables } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pageMessages } from '../pages.messages.ts';
-import { findVersions, insertVersion, lockVersions } from '../pages.queries.ts';
+import { findVersion, insertVersion } from '../pages.queries.ts';
 import { baseOf, conflictsOf, overlay, problemsOf, withChanges } from './draft.ts';
 import { findDraft, replaceDraft } from './drafts.queries.ts';
-import { getEditedPage } from './read-page.ts';
+import { getChangedPage } from './read-page.ts';
 
 interface Act {
   slug: PageSlug;
@@ -24,9 +24,9 @@ interface Act {
 
 /** The draft and what it is based on, locked until the transaction ends. */
 async function lockDraft(transaction: Transaction<Tables>, slug: PageSlug) {
-  // There may be neither a version nor a draft to lock.
+  // There may be neither a version nor a draft to lock. Imports take it too.
   await acquireAdvisoryLock(transaction, 'texts');
-  const [newest] = await findVersions(transaction, slug);
+  const newest = await findVersion(transaction, slug, 'newest');
   const draft = await findDraft(transaction, slug);
   return { newest, changes: draft?.changes ?? {}, base: baseOf(newest) };
 }
@@ -48,7 +48,7 @@ export async function updatePageDraft(
     const detail = { what: 'page_draft', id: slug, name: base.title_pt };
     await recordOnce(transaction, { kind: 'content_changed', actorId, address, detail });
   });
-  return getEditedPage(platform, slug);
+  return getChangedPage(platform, slug);
 }
 
 /** Drops what is not published. */
@@ -60,7 +60,7 @@ export async function deletePageDraft(platform: Platform, { slug, actorId, addre
     const detail = { what: 'page_draft', id: slug, name: base.title_pt, before: changes };
     await recordEvent(transaction, { kind: 'content_deleted', actorId, address, detail });
   });
-  return getEditedPage(platform, slug);
+  return getChangedPage(platform, slug);
 }
 
 /** Publishes the draft of a page as its next version. Repeated for the same version, it changes nothing. */
@@ -71,8 +71,6 @@ export async function publishPage(
   const now = platform.clock();
   const today = organisationDay(now);
   await platform.write(async (transaction, invalidate) => {
-    // Against an import of the same version.
-    await lockVersions(transaction, slug);
     const { newest, changes, base } = await lockDraft(transaction, slug);
     const next = (newest?.version ?? 0) + 1;
     const isEmpty = Object.keys(changes).length === 0;
@@ -103,5 +101,5 @@ export async function publishPage(
     });
     invalidate('texts');
   });
-  return getEditedPage(platform, slug);
+  return getChangedPage(platform, slug);
 }

@@ -7,8 +7,9 @@ import {
   type PageProblem,
   pageFields,
 } from '@mutirao/contract/organisation/pages-editor.ts';
-import { parseMarkdown } from '../../../../platform/text-files/parse-markdown.ts';
+import { atLine, parseMarkdown } from '../../../../platform/text-files/parse-markdown.ts';
 import { pageMessages } from '../pages.messages.ts';
+import { legalProblemsOf } from '../pages.policy.ts';
 import type { PageVersionRow } from '../pages.queries.ts';
 
 export const pageFieldNames = Object.keys(pageFields.shape) as PageField[];
@@ -19,6 +20,7 @@ const aboutVersion: Pick<PageFields, 'changes_pt' | 'changes_en' | 'valid_from'>
   valid_from: null,
 };
 const requiredTexts = ['title', 'lead', 'description', 'body'] as const;
+const lines = ['title', 'lead', 'description', 'changes'] as const;
 
 /** The fields of a version, as they were written. */
 export function fieldsOf(row: PageVersionRow | undefined): PageFields {
@@ -73,14 +75,20 @@ export function problemsOf(fields: PageFields, { slug, newest, today }: Facts): 
   for (const language of ['pt', 'en'] as const) {
     for (const name of requiredTexts)
       if (fields[`${name}_${language}`].trim() === '') report(`${name}_${language}`, pageMessages.empty);
-    for (const { line, message } of parseMarkdown(fields[`body_${language}`]).problems)
-      report(`body_${language}`, { pt: `Linha ${line}: ${message.pt}.`, en: `Line ${line}: ${message.en}.` });
+    for (const problem of parseMarkdown(fields[`body_${language}`]).problems)
+      report(`body_${language}`, atLine(problem));
+    // Each is a line of the file that the page is exported to.
+    for (const name of lines)
+      if (/[\r\n]/.test(fields[`${name}_${language}`].trim())) report(`${name}_${language}`, pageMessages.oneLine);
   }
   if (!legalSlugs.includes(slug)) return problems;
-  for (const field of ['changes_pt', 'changes_en'] as const)
-    if (fields[field].trim() === '') report(field, pageMessages.sayWhatChanges);
-  if (fields.valid_from === null) report('valid_from', pageMessages.noDay);
-  else if (fields.valid_from < today) report('valid_from', pageMessages.pastDay);
-  else if (newest && fields.valid_from <= newest.valid_from) report('valid_from', pageMessages.notAfter);
+  const unsaid = (['changes_pt', 'changes_en'] as const).filter((field) => fields[field].trim() === '');
+  const { valid_from } = fields;
+  const wanted = { valid_from: valid_from ?? today, hasChanges: unsaid.length === 0 };
+  const wrong = legalProblemsOf(wanted, { newest, today });
+  if (wrong.includes('no_changes')) for (const field of unsaid) report(field, pageMessages.sayWhatChanges);
+  if (valid_from === null) report('valid_from', pageMessages.noDay);
+  else if (wrong.includes('past')) report('valid_from', pageMessages.pastDay);
+  else if (wrong.includes('not_after')) report('valid_from', pageMessages.notAfter);
   return problems;
 }

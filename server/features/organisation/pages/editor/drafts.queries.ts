@@ -23,7 +23,7 @@ export function findDraft(connection: Connection, slug: PageSlug): Promise<Draft
     .executeTakeFirst();
 }
 
-/** Creates, replaces or, without changes, deletes a draft. The versions of the page must be locked. */
+/** Creates, replaces or, without changes, deletes a draft. The texts must be locked. */
 export async function replaceDraft(
   connection: Connection,
   { slug, changes, now }: { slug: PageSlug; changes: Changes<PageFields>; now: Date },
@@ -44,6 +44,7 @@ export async function countMembers(connection: Connection): Promise<number> {
   const { count } = await connection
     .selectFrom('member')
     .select(sql<number>`count(*)::int`.as('count'))
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -114,6 +114,13 @@ test('a draft with a missing text or a wrong link is not published, and each fie
   });
 });
 
+test('titles and leads have one line each, as in the file they are exported to', async () => {
+  const draft = await write('faq', { title_pt: 'Um\nlaboratório', lead_en: 'A lab.\n\nYes.' });
+  expect(draft.problems.map(({ field }) => field)).toEqual(['title_pt', 'lead_en']);
+  expect((await publish('faq', draft.version)).statusCode).toBe(422);
+  expect((await call('DELETE', 'pages/faq/draft')).statusCode).toBe(200);
+});
+
 test('a new version of the terms says what changes and from when, and asks all members', async () => {
   await database
     .updateTable('page_version')
@@ -122,7 +129,12 @@ test('a new version of the terms says what changes and from when, and asks all m
     .execute();
   const draft = await write('terms-of-use', { body_en: 'Other terms.', body_pt: 'Outros termos.' });
   expect(draft.problems.map(({ field }) => field)).toEqual(['changes_pt', 'changes_en', 'valid_from']);
-  expect(draft.members_asked).toBeGreaterThan(0);
+  const { id: gone } = await join();
+  await database.updateTable('member').set({ deleted_at: clock.now() }).where('id', '=', gone).execute();
+  const members = await database.selectFrom('member').select('id').where('deleted_at', 'is', null).execute();
+  // Counted where the page is read, not each time somebody types.
+  expect(draft.members_asked).toBeNull();
+  expect((await get('terms-of-use')).members_asked).toBe(members.length);
   const valid_from = organisationDay(clock.now());
   await write('terms-of-use', { changes_pt: 'Tudo.', changes_en: 'All of it.', valid_from });
   const answers = await Promise.all([publish('terms-of-use', 2), publish('terms-of-use', 2)]);

@@ -7,8 +7,9 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { getLook } from '../../identity/index.ts';
 import { pageMessages } from '../pages.messages.ts';
+import { versionInForce } from '../pages.policy.ts';
 import { presentVersion } from '../pages.present.ts';
-import { findNewestTitles, findVersions } from '../pages.queries.ts';
+import { findNewestTitles, findVersion, findVersions } from '../pages.queries.ts';
 import { baseOf, conflictsOf, fieldsOf, overlay, pageFieldNames, problemsOf } from './draft.ts';
 import { countMembers, findDraft, findDrafts } from './drafts.queries.ts';
 
@@ -34,33 +35,40 @@ export async function listEditedPages(platform: Platform): Promise<EditedPageSum
   });
 }
 
-/** A page with its draft and its versions. */
-export async function getEditedPage({ database, clock }: Needed, slug: PageSlug): Promise<EditedPage> {
-  const is_legal = legalSlugs.includes(slug);
-  const [rows, draft, members] = await Promise.all([
+/** A page with its draft and its versions, and how many members are asked to agree. */
+export async function getEditedPage(platform: Needed, slug: PageSlug): Promise<EditedPage> {
+  const [page, members_asked] = await Promise.all([
+    getChangedPage(platform, slug),
+    legalSlugs.includes(slug) ? countMembers(platform.database) : null,
+  ]);
+  return { ...page, members_asked };
+}
+
+/** The same after a change, while somebody types: without counting all members. */
+export async function getChangedPage({ database, clock }: Needed, slug: PageSlug): Promise<EditedPage> {
+  const [rows, newest, draft] = await Promise.all([
     findVersions(database, slug),
+    findVersion(database, slug, 'newest'),
     findDraft(database, slug),
-    is_legal ? countMembers(database) : null,
   ]);
   const today = organisationDay(clock());
-  const [newest] = rows;
-  const present = rows.find(({ valid_from }) => valid_from <= today) ?? rows.at(-1);
+  const present = versionInForce(rows, today) ?? 1;
   const base = baseOf(newest);
   const changes = draft?.changes ?? {};
   const fields = overlay(base, changes);
   return {
     slug,
-    is_legal,
+    is_legal: legalSlugs.includes(slug),
     fields,
     published: newest ? fieldsOf(newest) : null,
     changed: pageFieldNames.filter((name) => changes[name] !== undefined),
     conflicts: conflictsOf(changes, base),
     problems: draft ? problemsOf(fields, { slug, newest, today }) : [],
     version: (newest?.version ?? 0) + 1,
-    members_asked: members,
+    members_asked: null,
     draft_at: draft?.updated_at.toISOString() ?? null,
     versions: rows.map((row) => ({
-      ...presentVersion(row, present?.version ?? 1),
+      ...presentVersion(row, present),
       created_at: row.created_at.toISOString(),
     })),
   };
@@ -71,7 +79,7 @@ export async function getPublishedFields(
   { database }: Needed,
   { slug, version }: { slug: PageSlug; version: number },
 ): Promise<{ fields: PageFields }> {
-  const row = (await findVersions(database, slug)).find((one) => one.version === version);
+  const row = await findVersion(database, slug, version);
   if (!row) throw new AppError('not_found', { message: pageMessages.notFound });
   return { fields: fieldsOf(row) };
 }

@@ -1,12 +1,13 @@
 import { organisationPartnersEditorCalls } from '@mutirao/contract/organisation/partners-editor.calls.ts';
 import { editedPartners } from '@mutirao/contract/organisation/partners-editor.ts';
+import { freeSlug } from '@mutirao/contract/slugs.ts';
 import { orderHandlers, pictureHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
 import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { slugOfName } from '../../../members/members/index.ts';
-import { findFreeSlug } from '../partners.queries.ts';
+import { findPartnerSlugs } from '../partners.queries.ts';
 
 const kind = {
   table: 'partner',
@@ -17,7 +18,9 @@ const kind = {
   tags: ['texts'],
   pictures: { logo: { column: 'logo_url', recipe: { widths: [480], shape: 'whole' }, width: 480 } },
   // The slug names the partner in the organisation's text files, so it does not follow a new name.
-  derive: async (transaction, { name }) => ({ slug: await findFreeSlug(transaction, slugOfName(name as string)) }),
+  derive: async (transaction, { name }) => ({
+    slug: freeSlug(slugOfName(name as string), await findPartnerSlugs(transaction)),
+  }),
 } as const satisfies RowKind;
 
 /** How staff edit the organisation's partners. */

@@ -1,12 +1,13 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
 import type { EditedFacts } from '@mutirao/contract/organisation/transparency-editor.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import { leaveOut } from '../../../../platform/audit/leave-out.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
+import { endsBeforeStart } from '../../../../platform/editing/ends-before-start.ts';
 import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { endsBeforeStart } from '../transparency.policy.ts';
 import { findFacts, lockFacts, updateFacts } from './transparency-editor.queries.ts';
 
 /** The data officer has a name and an address, or neither. */
@@ -17,8 +18,6 @@ function checkOfficer({ data_officer_name, data_officer_email }: EditedFacts) {
 
 /** E-mail addresses and phones are not in the audit log. */
 const unsaid: readonly string[] = ['email', 'phone', 'data_officer_email'];
-const said = (values: Partial<EditedFacts>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unsaid.includes(name) ? '…' : value]));
 
 /** Changes the organisation's legal data. */
 export function changeFacts(
@@ -34,7 +33,7 @@ export function changeFacts(
     if (Object.keys(fieldMessages).length > 0) throw new AppError('invalid', { fieldMessages });
     await updateFacts(transaction, changed);
     const { before, after } = beforeAndAfter(current, changed);
-    const detail = { what: 'organisation', before: said(before), after: said(after) };
+    const detail = { what: 'organisation', before: leaveOut(before, unsaid), after: leaveOut(after, unsaid) };
     await recordEvent(transaction, { kind: 'content_changed', ...editor, detail });
     invalidate('transparency');
     return findFacts(transaction);

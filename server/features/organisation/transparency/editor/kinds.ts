@@ -1,10 +1,11 @@
-import { nameSlug } from '@mutirao/contract/slugs.ts';
+import { freeSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
+import { endsBeforeStart } from '../../../../platform/editing/ends-before-start.ts';
 import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { endsBeforeStart, receivesTooMuch } from '../transparency.policy.ts';
+import { receivesTooMuch } from '../transparency.policy.ts';
 import { removeFileLater } from './remove-file.ts';
-import { findFreeSlug, replaceDocuments } from './transparency-editor.queries.ts';
+import { findDocumentSlugs, replaceDocuments } from './transparency-editor.queries.ts';
 
 /** Of the name in an address; a namesake gets a number. */
 const longestSlug = 80;
@@ -41,7 +42,11 @@ export const documentKind = (platform: Pick<Platform, 'jobs'>): RowKind => ({
   name: 'title_pt',
   tags,
   derive: async (transaction, { title_pt }) => ({
-    slug: await findFreeSlug(transaction, nameSlug(title_pt as string, { longest: longestSlug, before: 'documento' })),
+    slug: freeSlug(
+      nameSlug(title_pt as string, { longest: longestSlug, before: 'documento' }),
+      await findDocumentSlugs(transaction),
+      longestSlug,
+    ),
   }),
   onDelete: (transaction, { file_stored_as }) =>
     removeFileLater(platform, transaction, file_stored_as as string | null),

@@ -2,14 +2,10 @@ import type { EditedFacts } from '@mutirao/contract/organisation/transparency-ed
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 
-/** The slug, or the first of it with a number that no document has. */
-export async function findFreeSlug(connection: Connection, wanted: string): Promise<string> {
+/** The slugs of all documents. */
+export async function findDocumentSlugs(connection: Connection): Promise<Set<string>> {
   const rows = await connection.selectFrom('organisation_document').select('slug').execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
-  for (let number = 2, slug = wanted; ; number += 1) {
-    if (!taken.has(slug)) return slug;
-    slug = `${wanted}-${number}`;
-  }
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** Replaces the documents of an agreement. */

@@ -1,10 +1,11 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
 import { homeEditorCalls } from '@mutirao/contract/site/home-editor.calls.ts';
 import { editedBanners, editedFigures, type HomeChoices } from '@mutirao/contract/site/home-editor.ts';
-import { sql } from 'kysely';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
+import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import { editorOf, orderHandlers, pictureHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
+import { endsBeforeStart } from '../../../../platform/editing/ends-before-start.ts';
 import type { Editor, RowKind } from '../../../../platform/editing/row-kind.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
@@ -20,10 +21,7 @@ const bannerKind = {
   name: 'title_pt',
   tags: ['settings'],
   pictures: { picture: { column: 'picture', recipe: { widths: [960], shape: 'whole' }, width: 960 } },
-  check: ({ starts_on, ends_on }) =>
-    typeof starts_on === 'string' && typeof ends_on === 'string' && ends_on < starts_on
-      ? { ends_on: { pt: 'O fim não pode vir antes do início.', en: 'The end cannot come before the start.' } }
-      : {},
+  check: ({ starts_on, ends_on }) => endsBeforeStart('ends_on', starts_on, ends_on),
 } as const satisfies RowKind;
 
 const figureKind: RowKind = {
@@ -42,7 +40,7 @@ function changeChoices(
 ): Promise<HomeChoices> {
   return write(async (transaction, invalidate) => {
     // A setting may have no row yet that could be locked.
-    await sql`select pg_advisory_xact_lock(hashtext('home choices'))`.execute(transaction);
+    await acquireAdvisoryLock(transaction, 'home-choices');
     const current = await findHomeChoices(transaction);
     const changed = applyChanges(current, changes);
     if (Object.keys(changed).length === 0) return current;

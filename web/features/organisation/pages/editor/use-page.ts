@@ -14,10 +14,12 @@ export function useEditedPage(slug: PageSlug) {
 }
 
 /** The draft of a page, saved as its author types. */
-export function usePageDraft({ slug, fields }: EditedPage) {
+export function usePageDraft({ slug, fields, members_asked }: EditedPage) {
   const answers = useAnswers();
   const params = { slug };
-  const onSuccess = (cached: typeof answers, answer: EditedPage) => cached.set(read, { params }, answer);
+  // Members are counted only where the page is read.
+  const onSuccess = (cached: typeof answers, answer: EditedPage) =>
+    cached.set(read, { params }, { ...answer, members_asked });
   const { mutate: change } = useApiMutation('PATCH /admin/pages/:slug/draft', { onSuccess });
   const { mutate: drop } = useApiMutation('DELETE /admin/pages/:slug/draft', { onSuccess });
   const { mutate: publish } = useApiMutation('POST /admin/pages/:slug/publication', {

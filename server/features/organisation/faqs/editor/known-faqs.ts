@@ -1,0 +1,87 @@
+import type { EditedFaqs, EditedTheme } from '@mutirao/contract/organisation/faqs-editor.ts';
+import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import { recordEvent } from '../../../../platform/audit/record-event.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Editor } from '../../../../platform/editing/row-kind.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { faqsMessages } from '../faqs.messages.ts';
+import { problemsOf } from '../faqs.policy.ts';
+import { findFaqs, findThemes } from '../faqs.queries.ts';
+import { lockFaqs, orderRows } from './faqs-editor.queries.ts';
+
+/** All questions, theme by theme. */
+export async function readFaqs(connection: Connection): Promise<EditedFaqs> {
+  const [themes, faqs] = [await findThemes(connection), await findFaqs(connection)];
+  return {
+    themes: themes.map(({ slug, name_pt, name_en }) => ({
+      ...{ slug, name_pt, name_en },
+      faqs: faqs
+        .filter(({ theme }) => theme === slug)
+        .map(({ id, slug: name, theme, question_pt, question_en, answer_pt, answer_en }) => ({
+          ...{ id, slug: name, theme, question_pt, question_en, answer_pt, answer_en },
+        })),
+    })),
+  };
+}
+
+interface Recorded {
+  kind: Extract<AuditKind, `content_${string}`>;
+  detail: { what: 'faq' | 'faq_theme'; id: string | number; name: string; before?: object; after?: object };
+}
+
+/** Changes the questions under their lock, records what changed, and returns them as they are afterwards. */
+export function editFaqs(
+  platform: Platform,
+  editor: Editor,
+  change: (transaction: Connection, known: EditedFaqs) => Promise<Recorded | undefined>,
+): Promise<EditedFaqs> {
+  return platform.write(async (transaction, invalidate) => {
+    await lockFaqs(transaction);
+    const done = await change(transaction, await readFaqs(transaction));
+    if (done) {
+      await recordEvent(transaction, { ...done, ...editor });
+      invalidate('texts');
+    }
+    return readFaqs(transaction);
+  });
+}
+
+export function requireTheme({ themes }: EditedFaqs, slug: string): EditedTheme {
+  const theme = themes.find((one) => one.slug === slug);
+  if (!theme) throw new AppError('not_found', { message: faqsMessages.themeNotFound });
+  return theme;
+}
+
+/** The slugs of all themes and questions, which are anchors of one file. */
+export function slugsOf({ themes }: EditedFaqs): Set<string> {
+  return new Set(themes.flatMap(({ slug, faqs }) => [slug, ...faqs.map((faq) => faq.slug)]));
+}
+
+/** Throws where fields could not be read back from a file. */
+export function assertReadable(fields: Parameters<typeof problemsOf>[0]): void {
+  const fieldMessages = problemsOf(fields);
+  if (Object.keys(fieldMessages).length > 0) throw new AppError('invalid', { fieldMessages });
+}
+
+const isSameSet = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && new Set(one).size === one.length && one.every((id) => other.includes(id));
+
+interface Order {
+  what: 'faq' | 'faq_theme';
+  id: string;
+  name: string;
+  before: readonly (string | number)[];
+  ids: readonly (string | number)[];
+}
+
+/** Sets the order of all rows of a list; refused where the ids are others. */
+export async function setOrder(
+  transaction: Connection,
+  { what, id, name, before, ids }: Order,
+): Promise<Recorded | undefined> {
+  if (!isSameSet(ids, before)) throw new AppError('conflict', { message: faqsMessages.orderHasChanged });
+  if (ids.every((one, index) => one === before[index])) return undefined;
+  await orderRows(transaction, what, ids);
+  return { kind: 'content_changed', detail: { what, id, name, before: { order: before }, after: { order: ids } } };
+}
