@@ -3,9 +3,9 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, mailMember } from '../../members/members/index.ts';
 import { stepOf, unsealSecret } from './one-time-codes.ts';
-import { consumeRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, countRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 import { type FirstFactor, markOf } from './second-factor-token.ts';
 import { findTotp, useTotp } from './totp.queries.ts';
@@ -47,17 +47,15 @@ async function consumeTotp(
 }
 
 async function consumeRecovery(
-  { mail }: Pick<Platform, 'mail'>,
+  platform: Pick<Platform, 'mail'>,
   connection: Connection,
   { memberId, code, now, address }: { memberId: number; code: string; now: Date; address: string },
 ): Promise<boolean> {
   if (!(await consumeRecoveryCode(connection, { memberId, code, now }))) return false;
   await recordEvent(connection, { kind: 'recovery_code_used', memberId, address });
   const member = await findMember(connection, { id: memberId });
-  if (member?.email) {
-    const { email: to, language } = member;
-    await mail.send(connection, { to, language, template: 'recovery_code_used', data: { memberId }, memberId });
-  }
+  const left = await countRecoveryCodes(connection, memberId);
+  await mailMember(platform, connection, { member, template: 'recovery_code_used', data: { left } });
   return true;
 }
 
