@@ -106,7 +106,7 @@ for (const language of languages) {
     const { email } = await addMember({ language });
     await open('/auth/verify/no-such-link', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
-    await page.getByRole('button', { name: t.verify.signIn }).click();
+    await page.getByRole('button', { name: t.verify.signInForLink }).click();
     const { signIn } = texts[language];
     const dialog = page.getByRole('dialog', { name: signIn.title });
     await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
