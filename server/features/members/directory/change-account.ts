@@ -29,12 +29,12 @@ export interface AccountChange extends StaffAct {
   readonly conflict?: { readonly pt: string; readonly en: string };
   /** Taken before the account is locked. */
   readonly lock?: (transaction: Connection) => Promise<void>;
-  /** Changes the account; returns what the log says of it. */
+  /** Changes the account; returns what the log says of it, if anything has changed. */
   readonly change: (
     transaction: Connection,
     before: MemberFileRow,
     tools: { now: Date; invalidate: (...tags: string[]) => void },
-  ) => Promise<Record<string, unknown>>;
+  ) => Promise<Record<string, unknown> | undefined>;
 }
 
 /** In milliseconds: for how long a look, with its reason, covers what staff do with the account. */
@@ -65,7 +65,7 @@ export async function changeAccount(platform: Platform, given: AccountChange): P
     if (id !== viewer.id && !(await hasLooked(transaction, { memberId: id, staffId: viewer.id, since })))
       throw new AppError('refused', { message: directoryMessages.lookFirst });
     const detail = await change(transaction, before, { now, invalidate });
-    await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
+    if (detail) await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
   });
   return getFile(platform, { id, viewer });
 }
