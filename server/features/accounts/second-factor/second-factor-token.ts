@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { minutesToSecondFactor } from '@mutirao/contract/accounts/second-factor-token.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { seal, unseal } from '../../../platform/auth/seal.ts';
 import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
 import type { PendingSignIn } from '../../../platform/auth/sessions.ts';
@@ -36,7 +37,10 @@ export const markOf = (passwordHash: string | null | undefined) => (passwordHash
 type Dependencies = Pick<Platform, 'publicUrl' | 'secret' | 'database' | 'clock'>;
 type Pending = PendingSignIn & Pick<FirstFactor, 'sessionId'>;
 
-/** The failure that asks for the second factor, with a token for this browser and a few minutes. */
+/**
+ * The failure that asks for the second factor, with a token for this browser and a few minutes. It is recorded: whoever
+ * comes no further knows the first factor.
+ */
 export async function secondFactorRequired(
   platform: Dependencies,
   reply: Pick<FastifyReply, 'setCookie' | 'request'>,
@@ -60,6 +64,12 @@ export async function secondFactorRequired(
     browser: hashOf(browser),
     expiresAt: clock().getTime() + life,
   };
+  await recordEvent(database, {
+    kind: 'second_factor_asked',
+    memberId,
+    address: reply.request.ip,
+    detail: { ...detail },
+  });
   return new AppError('second_factor_required', {
     accepts: await findSecondFactors(database, memberId),
     secondFactorToken: seal(secret, purpose, Buffer.from(JSON.stringify(sealed))).toString('base64url'),
