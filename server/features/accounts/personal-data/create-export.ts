@@ -16,7 +16,7 @@ const perMember: Limit = { name: 'data export member', points: 5, seconds: 24 * 
 export const exportJob = 'make-data-export';
 
 /** Starts an export of a member's data, or returns the one in progress. */
-export async function askForExport(
+export async function requestDataExport(
   platform: Platform,
   { viewer, address }: { viewer: Viewer; address: string },
 ): Promise<DataExportRow> {

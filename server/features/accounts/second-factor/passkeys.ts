@@ -1,6 +1,6 @@
 import {
   type CreatePasskeyInput,
-  mostPasskeys,
+  maximumPasskeys,
   type NewPasskeyCredential,
   type Passkey,
 } from '@mutirao/contract/accounts/passkeys.ts';
@@ -46,7 +46,7 @@ export async function requestNewPasskey(platform: Platform, viewer: Viewer) {
   const member = await findMember(database, { id: memberId });
   if (!member) throw new AppError('unauthenticated');
   const passkeys = await findPasskeys(database, memberId);
-  if (passkeys.length >= mostPasskeys) throw tooMany();
+  if (passkeys.length >= maximumPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: (await getLook(platform)).short_name,
     rpID: relyingParty(platform).id,
@@ -109,7 +109,7 @@ export async function addPasskey(
     { memberId, sessionId: viewer.sessionId, factor: 'passkey', address },
     async (transaction) => {
       const passkeys = await findPasskeys(transaction, memberId);
-      if (passkeys.length >= mostPasskeys) throw tooMany();
+      if (passkeys.length >= maximumPasskeys) throw tooMany();
       return insertPasskey(transaction, {
         member_id: memberId,
         credential_id: Buffer.from(said.credential.id, 'base64url'),

@@ -7,7 +7,7 @@ import { findMember, mailMember } from '../../members/members/index.ts';
 import { stepOf, unsealSecret } from './one-time-codes.ts';
 import { consumeRecoveryCode, countRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
-import { type FirstFactor, markOf } from './second-factor-token.ts';
+import { type FirstFactor, fingerprintOf } from './second-factor-token.ts';
 import { findTotp, useTotp } from './totp.queries.ts';
 
 /** Codes have six digits, so there are few tries, also in a day. */
@@ -74,7 +74,7 @@ export async function proveByCode<Result>(
   { first, input, address }: Proof,
   then: (transaction: Connection, passwordHash: string | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const { memberId, passwordMark } = first;
+  const { memberId, passwordFingerprint } = first;
   const { grant_type: by, code } = input;
   return limitCodes(platform, { memberId, by }, async () => {
     const proved = await platform.write(async (transaction) => {
@@ -85,9 +85,9 @@ export async function proveByCode<Result>(
           : await consumeRecovery(platform, transaction, { memberId, code, now, address });
       if (!isProved) return undefined;
       const passwordHash = (await findMember(transaction, { id: memberId }))?.password_hash ?? undefined;
-      if (passwordMark !== undefined && passwordMark !== markOf(passwordHash))
+      if (passwordFingerprint !== undefined && passwordFingerprint !== fingerprintOf(passwordHash))
         throw new AppError('expired', { message: secondFactorMessages.tokenExpired });
-      return { result: await then(transaction, passwordMark === undefined ? undefined : passwordHash) };
+      return { result: await then(transaction, passwordFingerprint === undefined ? undefined : passwordHash) };
     });
     if (proved) return proved.result;
     await recordEvent(platform.database, { kind: 'second_factor_refused', memberId, address, detail: { by } });

@@ -18,7 +18,7 @@ const cookie = 'second_factor';
 /** The first factor that a member has proved. */
 export interface FirstFactor extends Pick<PendingSignIn, 'memberId' | 'timeZone' | 'detail'> {
   /** Of the password that was checked: proof of one that was changed meanwhile is worth nothing. */
-  readonly passwordMark?: string | undefined;
+  readonly passwordFingerprint?: string | undefined;
   /** The session that is authenticated again; without one, the member signs in. */
   readonly sessionId?: string | undefined;
 }
@@ -32,7 +32,8 @@ interface Sealed extends FirstFactor {
 const hashOf = (text: string) => hashSecret(text).toString('base64url');
 
 /** Stands for a password, without being of use to guess it. */
-export const markOf = (passwordHash: string | null | undefined) => (passwordHash ? hashOf(passwordHash) : undefined);
+export const fingerprintOf = (passwordHash: string | null | undefined) =>
+  passwordHash ? hashOf(passwordHash) : undefined;
 
 type Dependencies = Pick<Platform, 'publicUrl' | 'secret' | 'database' | 'clock'>;
 type Pending = PendingSignIn & Pick<FirstFactor, 'sessionId'>;
@@ -59,7 +60,7 @@ export async function secondFactorRequired(
     memberId,
     timeZone,
     detail,
-    passwordMark: markOf(passwordHash),
+    passwordFingerprint: fingerprintOf(passwordHash),
     sessionId,
     browser: hashOf(browser),
     expiresAt: clock().getTime() + life,

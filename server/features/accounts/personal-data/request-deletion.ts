@@ -21,7 +21,7 @@ interface Request {
  * Schedules an account's deletion and notifies its member by mail; repeating it keeps the day, and takes the choice about
  * certificates anew. The last master admin is refused.
  */
-export async function askForDeletion(
+export async function requestDeletion(
   platform: Platform,
   { viewer, password, certificates, address }: Request,
 ): Promise<Date> {
