@@ -35,7 +35,7 @@ interface Change {
 }
 
 /** Records a change, ends the other sessions of the member, and mails them. */
-async function announce(
+async function concludeChange(
   platform: Pick<Platform, 'mail' | 'clock'>,
   connection: Connection,
   kind: 'second_factor_added' | 'second_factor_removed',
@@ -62,7 +62,7 @@ export async function addFactor<Added>(
     const isFirst = (await findSecondFactors(transaction, memberId)).length === 0;
     const added = await insert(transaction);
     if (added === undefined) return undefined;
-    await announce(platform, transaction, 'second_factor_added', change);
+    await concludeChange(platform, transaction, 'second_factor_added', change);
     const recoveryCodes = isFirst ? await replaceRecoveryCodes(transaction, { memberId, now: platform.clock() }) : null;
     return { added, recoveryCodes };
   });
@@ -79,7 +79,7 @@ export async function removeFactor(
     await lockMember(transaction, memberId);
     if (!(await remove(transaction))) return false;
     if ((await findSecondFactors(transaction, memberId)).length === 0) await deleteRecoveryCodes(transaction, memberId);
-    await announce(platform, transaction, 'second_factor_removed', change);
+    await concludeChange(platform, transaction, 'second_factor_removed', change);
     return true;
   });
 }
