@@ -39,6 +39,10 @@ test('what staff ask for counts for them, and what is refused or in progress alr
     expect((await app.inject({ method: 'POST', url, headers: colleague.headers })).statusCode).toBe(403);
   const own = await app.inject({ method: 'POST', url: '/api/me/data-export', headers: member.headers });
   expect(own.statusCode).toBe(202);
+  await vi.waitFor(async () => expect((await read('/api/me/data-export', member.headers)).status).toBe('ready'), {
+    timeout: 20_000,
+    interval: 100,
+  });
   await database.updateTable('data_export').set({ status: 'running' }).where('member_id', '=', member.id).execute();
   expect((await act('POST', member, 'export', colleague)).statusCode).toBe(202);
   const exported = (await eventsOf(member)).filter(({ kind }) => kind === 'data_exported');

@@ -76,7 +76,11 @@ test('an admin of a challenge without one has no rights over the data of others 
     expect((await call(method, `${path}/${rest}`, admin, body)).json(), `${method} ${rest}`).toMatchObject(needed);
   const applications = `${path}/advisors/applications`;
   expect(
-    (await call('POST', applications, await joinWithPassword({ profile: true }), { message: 'Eu!' })).statusCode,
+    (
+      await call('POST', applications, await joinWithPassword({ profile: true }), {
+        message: 'Oriento jovens há dez anos.',
+      })
+    ).statusCode,
   ).toBe(201);
   expect((await call('GET', applications, admin)).json()).toMatchObject({ data: [], can: { decide: false } });
 
