@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
@@ -38,12 +38,15 @@ const exact = {
     expired: 'Sinto muito, mas parece que o seu link expirou ou é inválido. Peça um novo link.',
     confirm: 'Confirme seu e-mail no Mutirão',
     unable: 'Não foi possível verificar a sua conta, por favor tente novamente!',
+    signInFirst: 'Entre na sua conta e abra o link de novo. Se não foi você que pediu, não é preciso fazer nada.',
   },
   en: {
     unknown: "Sorry, we didn't find your e-mail address",
     expired: "I'm sorry, but it looks like your link is expired or invalid, please request a new link",
     confirm: 'Confirm your e-mail at Mutirão',
     unable: 'We were unable to verify your account, please try again!',
+    signInFirst:
+      'Sign in to your account and open the link again. If it was not you who asked, there is nothing to do.',
   },
 };
 
@@ -106,7 +109,7 @@ for (const language of languages) {
     const { email } = await addMember({ language });
     await open('/auth/verify/no-such-link', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
-    await page.getByRole('button', { name: t.verify.signIn }).click();
+    await page.getByRole('button', { name: t.verify.signInForLink }).click();
     const { signIn } = texts[language];
     const dialog = page.getByRole('dialog', { name: signIn.title });
     await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
@@ -116,6 +119,34 @@ for (const language of languages) {
     await expect(page.getByText(t.resend.sent)).toBeVisible();
     await openLink(page, await newestMail(email));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
+  });
+
+  test(`a new address of an account with a second factor is confirmed by its member only (${language})`, async ({
+    page,
+    request,
+    addMember,
+    platform,
+  }) => {
+    const { id, email } = await addMember({ language, confirmed_at: new Date() });
+    const password = { grant_type: 'password', username: email, password: memberPassword };
+    const { access_token } = await (await request.post('/api/oauth/token', { data: password })).json();
+    const wanted = `${randomUUID()}@example.org`;
+    const asked = await request.put('/api/contestants/me/password', {
+      headers: { authorization: `Bearer ${access_token}` },
+      data: { email: wanted, current_password: memberPassword },
+    });
+    expect(asked.status()).toBe(200);
+    const now = new Date();
+    await platform.database
+      .insertInto('totp')
+      .values({ member_id: id, secret: randomBytes(48), created_at: now, confirmed_at: now })
+      .execute();
+    await openLink(page, await newestMail(wanted));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
+    await expect(page.getByRole('main')).toContainText(said.signInFirst);
+    await expect(page.getByRole('button', { name: t.verify.retry })).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: t.verify.signIn, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
   });
 
   test(`PWD-03 PWD-04 PWD-06 PWD-07 a lost password is reset by a mail, and the new one signs in (${language})`, async ({

@@ -14,7 +14,7 @@ test.use({ allowedComplaints: /status of (?:403|422).*\/api\/(?:oauth|me)\// });
 
 type Texts = (typeof texts)['pt'];
 
-/** Opens the protection of the sign-in among the settings. */
+/** Opens the two-step verification among the settings. */
 async function openPanel(page: Page, language: 'pt' | 'en'): Promise<(title: string) => Locator> {
   const part = await putOff(page, language);
   const panel = part(texts[language].secondFactor.panel.title);

@@ -143,10 +143,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames, participations, copyHooks });
       registerVisits(api, platform);
       const needsSecondFactor = async (viewer: Viewer) =>
-        viewer.isWithheld ||
-        (!viewer.hasSecondFactor &&
-          (await api.requiresSecondFactor()) &&
-          (await isAnyChallengeAdmin(platform.database, viewer.id)));
+        viewer.isWithheld || (!viewer.hasRequiredFactor && (await isAnyChallengeAdmin(platform.database, viewer.id)));
       registerMembers({ site: app, api, platform, needsSecondFactor });
       registerProfiles(api, platform);
       registerSkills(api, platform);

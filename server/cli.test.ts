@@ -119,7 +119,7 @@ test('remove-second-factor removes all of it, signs out and mails the member', p
     detail: { by: 'command line', factor: 'all' },
   });
   const mail = (await mailsTo({ platform, database }, email)).at(-1);
-  expect(mail?.text).toContain('Acabamos de remover da entrada da sua conta: o segundo fator inteiro.');
+  expect(mail?.text).toContain('Acabamos de remover da entrada da sua conta: toda a verificação em duas etapas.');
   expect(await run(['remove-second-factor', email])).toMatchObject({
     code: 1,
     errors: `${email} has no second factor.\n`,

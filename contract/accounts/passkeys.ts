@@ -6,7 +6,7 @@ import { secondFactorToken } from './second-factor-token.ts';
 /** In minutes: how long a browser may take to answer a challenge. */
 export const minutesOfChallenge = 5;
 /** Of one member. */
-export const mostPasskeys = 20;
+export const maximumPasskeys = 20;
 
 const base64url = (most: number) =>
   z

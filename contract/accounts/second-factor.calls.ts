@@ -64,7 +64,7 @@ export const secondFactorCalls = defineCalls('Second factor', {
     body: createPasskeyInput,
     answer: addedPasskey,
     status: [201],
-    failures: ['reauthentication_required', 'refused', 'conflict', 'expired'],
+    failures: ['reauthentication_required', 'refused', 'conflict'],
   },
 
   'PATCH /me/passkeys/:id': {

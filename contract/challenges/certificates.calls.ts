@@ -51,7 +51,7 @@ export const certificatesCalls = defineCalls('Certificates', {
   'GET /challenges/:id/certificates': {
     id: 'getCertificatesOverview',
     summary: 'The state of closing a challenge and issuing its certificates; for its admins',
-    for: 'members',
+    for: 'managers',
     params: challengeParams,
     answer: certificatesOverview,
     failures: ['refused'],
@@ -60,7 +60,7 @@ export const certificatesCalls = defineCalls('Certificates', {
   'GET /challenges/:id/certificates/candidates': {
     id: 'listCertificateCandidates',
     summary: 'Who gets a certificate and why, by name; for admins of the challenge',
-    for: 'members',
+    for: 'managers',
     params: challengeParams,
     query: z.object({
       ...pageQuery(rowsPerPage),
@@ -74,7 +74,7 @@ export const certificatesCalls = defineCalls('Certificates', {
   'PUT /challenges/:id/certificates/candidates/:member': {
     id: 'correctCertificateCandidate',
     summary: 'Includes or excludes someone, or corrects name and hours, before the certificate is issued',
-    for: 'members',
+    for: 'managers',
     params: candidateParams,
     body: candidateInput,
     answer: certificateCandidate,
@@ -84,7 +84,7 @@ export const certificatesCalls = defineCalls('Certificates', {
   'POST /challenges/:id/close': {
     id: 'closeChallenge',
     summary: 'Closes a challenge, or changes who signs and how many hours count; for its admins',
-    for: 'members',
+    for: 'managers',
     params: challengeParams,
     body: closeChallengeInput,
     answer: certificatesOverview,
@@ -95,7 +95,7 @@ export const certificatesCalls = defineCalls('Certificates', {
     id: 'issueCertificates',
     summary: 'Issues the certificates of those included who have none, by a job',
     description: 'Refused (409) where their number is another than expected, and while certificates are being issued.',
-    for: 'members',
+    for: 'managers',
     params: challengeParams,
     body: issueInput,
     answer: certificatesOverview,
@@ -106,7 +106,7 @@ export const certificatesCalls = defineCalls('Certificates', {
   'PUT /challenges/:id/certificates/:certificate': {
     id: 'correctCertificate',
     summary: 'Corrects the name or the hours on a certificate; the code stays',
-    for: 'members',
+    for: 'managers',
     params: challengeCertificateParams,
     body: correctionInput,
     answer: certificate,
@@ -116,7 +116,7 @@ export const certificatesCalls = defineCalls('Certificates', {
   'POST /challenges/:id/certificates/:certificate/withdraw': {
     id: 'withdrawCertificate',
     summary: 'Withdraws a certificate for good, with a reason that stands on its page',
-    for: 'members',
+    for: 'managers',
     params: challengeCertificateParams,
     body: withdrawalInput,
     answer: certificate,

@@ -46,7 +46,7 @@ export const peopleCalls = defineCalls('People', {
   'PUT /challenges/:id/advisors/applications/:application': {
     id: 'decideAdviserApplication',
     summary: 'Accepts or refuses an application; for admins of the challenge',
-    for: 'members',
+    for: 'managers',
     params: applicationParams,
     body: decideInput,
     answer: adviserApplications,

@@ -23,6 +23,7 @@ export const auditKinds = [
   'provider_linked',
   'second_factor_added',
   'second_factor_removed',
+  'second_factor_asked',
   'second_factor_refused',
   'recovery_codes_renewed',
   'recovery_code_used',

@@ -12,10 +12,11 @@ export const settingsCalls = defineCalls('Back office', {
   'PATCH /admin/settings': {
     id: 'changeSettings',
     summary: 'Changes settings, at once on every instance',
-    description: 'Refused for those that an environment variable sets.',
+    description:
+      'Refused for those that an environment variable sets. `second_factor_for_staff` needs an authentication at most ten minutes old.',
     for: 'master_admins',
     body: settingsChanges,
     answer: settingsAnswer,
-    failures: ['conflict'],
+    failures: ['reauthentication_required', 'conflict'],
   },
 });

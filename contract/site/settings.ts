@@ -73,7 +73,7 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
   },
   second_factor_for_staff: {
     usual: true,
-    label: { pt: 'Segunda etapa para a equipe', en: 'Second step for staff' },
+    label: { pt: 'Verificação em duas etapas para a equipe', en: 'Two-step verification for staff' },
     help: {
       pt: 'Ligado, quem é da equipe ou administra um desafio só entra nos bastidores com uma chave de acesso ou com códigos de um aplicativo.',
       en: 'While on, staff and admins of challenges enter the back office only with a passkey or codes of an app.',

@@ -1,5 +1,4 @@
 import { removeAllFactors, writeSecondFactorMails } from '../features/accounts/second-factor/index.ts';
-import { endSessions } from '../platform/auth/sessions.ts';
 import { type Command, CommandError, findAccount } from './command.ts';
 
 /** Removes the second factor of a member who has lost it, and the recovery codes with it. */
@@ -10,10 +9,7 @@ export const removeSecondFactor: Command = {
   run: async (platform, { email: given }) => {
     writeSecondFactorMails(platform);
     const { id: memberId, email } = await findAccount(platform.database, given);
-    const isRemoved = await removeAllFactors(platform, memberId, (transaction) =>
-      endSessions(transaction, { memberId, now: platform.clock() }),
-    );
-    if (!isRemoved) throw new CommandError(`${email} has no second factor.`);
+    if (!(await removeAllFactors(platform, memberId))) throw new CommandError(`${email} has no second factor.`);
     return [`${email} has no second factor any more, and was signed out everywhere.`];
   },
 };

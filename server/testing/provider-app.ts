@@ -14,8 +14,8 @@ export async function startProviderApp(settings: Record<string, string> = {}, { 
     app.post(`/api/${path}`, { ...json, ...headers }, body === undefined ? '' : JSON.stringify(body));
 
   /** Starts a sign-in as a browser: its cookies and the address it is sent to. */
-  async function begin() {
-    const answer = await call('providers/oidc/start');
+  async function begin(query = '') {
+    const answer = await call(`providers/oidc/start${query}`);
     const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
     return { cookie, url: new URL(answer.json().url) };
   }
@@ -25,8 +25,8 @@ export async function startProviderApp(settings: Record<string, string> = {}, { 
     call('providers/oidc/finish', Object.fromEntries(returned.searchParams), { cookie });
 
   /** Goes to the provider and back; returns the token of the social grant. */
-  async function comeBack(login: string): Promise<string> {
-    const { cookie, url } = await begin();
+  async function comeBack(login: string, query = ''): Promise<string> {
+    const { cookie, url } = await begin(query);
     return (await finish(await visitProvider(url.href, { login }), cookie)).json().access_token;
   }
 

@@ -23,7 +23,7 @@ const belongs: Readonly<Record<Exclude<Audience, 'managers'>, (viewer: Viewer, r
 async function admitManager(viewer: Viewer, { params, server }: FastifyRequest): Promise<void> {
   const { id } = params as { id: string };
   if (/^\d{1,9}$/.test(id)) await server.admitManager(viewer, Number(id));
-  if (!viewer.hasSecondFactor && (await server.requiresSecondFactor())) throw new AppError('second_factor_needed');
+  if (!viewer.hasRequiredFactor) throw new AppError('second_factor_needed');
 }
 
 /** Those whose members must have a second factor, where staff must. */

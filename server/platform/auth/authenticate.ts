@@ -13,10 +13,6 @@ declare module 'fastify' {
     /** Only members may call it. */
     signedIn?: boolean;
   }
-  interface FastifyInstance {
-    /** Whether staff and admins of challenges must have a second factor. */
-    requiresSecondFactor(): Promise<boolean>;
-  }
   interface FastifyRequest {
     /** The member who makes the request; undefined for a visitor. */
     viewer: Viewer | undefined;
@@ -50,7 +46,6 @@ const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
 export function authenticate(app: FastifyInstance, dependencies: Dependencies): void {
   const { tokens, pipelinedConnection, clock, environment, settings } = dependencies;
   const requiresSecondFactor = async () => (await settings.get()).second_factor_for_staff;
-  app.decorate('requiresSecondFactor', requiresSecondFactor);
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('tokenExpiresAt', undefined);
 

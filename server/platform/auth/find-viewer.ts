@@ -18,7 +18,7 @@ interface Wanted {
   sessionId: string;
   rules: Rules;
   now: Date;
-  /** Whether staff must have a second factor. */
+  /** Whether staff and admins of challenges must have a second factor. */
   requiresSecondFactor: () => Promise<boolean>;
 }
 
@@ -38,7 +38,8 @@ export async function findViewer(
   const [row] = rows;
   if (!row) return undefined;
   const isStaff = row.roles.some(isStaffRole);
-  const isWithheld = isStaff && !row.has_second_factor && (await requiresSecondFactor());
+  const hasRequiredFactor = row.has_second_factor || !(await requiresSecondFactor());
+  const isWithheld = isStaff && !hasRequiredFactor;
   return {
     id: row.id,
     sessionId,
@@ -47,6 +48,7 @@ export async function findViewer(
     isAdmin: isStaff && !isWithheld,
     isConfirmed: row.confirmed,
     hasSecondFactor: row.has_second_factor,
+    hasRequiredFactor,
     isWithheld,
   };
 }

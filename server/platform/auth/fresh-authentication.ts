@@ -8,6 +8,11 @@ import type { Viewer } from './viewer.ts';
 
 const freshness = minutesOfFreshness * 60 * 1000;
 
+/** Whether a member who authenticated at this moment did so just now. */
+export function isFresh(authenticatedAt: Date | null, now: Date): boolean {
+  return authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() < freshness;
+}
+
 interface Dependencies {
   database: Connection;
   clock: Clock;
@@ -35,7 +40,7 @@ const ownWays = ['passkey', 'password'];
  * account. The failure names the ways to authenticate again.
  */
 export async function requireFreshAuthentication(dependencies: Dependencies, viewer: Viewer): Promise<void> {
-  if (dependencies.clock().getTime() - viewer.authenticatedAt.getTime() < freshness) return;
+  if (isFresh(viewer.authenticatedAt, dependencies.clock())) return;
   throw new AppError('reauthentication_required', { accepts: await findWays(dependencies, viewer.id) });
 }
 

@@ -13,6 +13,8 @@ export interface Viewer {
   /** Their e-mail address is confirmed. */
   readonly isConfirmed: boolean;
   readonly hasSecondFactor: boolean;
+  /** They have a second factor, or staff and admins of challenges need none. */
+  readonly hasRequiredFactor: boolean;
   /** They are staff, but without these rights until they have a second factor. */
   readonly isWithheld: boolean;
 }

@@ -11,12 +11,12 @@ export const errorMessages: Readonly<Record<ErrorCode, Localized>> = {
     en: 'For your safety, confirm that it is you.',
   },
   second_factor_required: {
-    pt: 'Falta o segundo fator: use uma chave de acesso, um código do aplicativo ou um código de recuperação.',
-    en: 'The second factor is missing: use a passkey, a code of your app or a recovery code.',
+    pt: 'Falta a segunda etapa: use uma chave de acesso, um código do aplicativo ou um código de recuperação.',
+    en: 'The second step is missing: use a passkey, a code of your app or a recovery code.',
   },
   second_factor_needed: {
-    pt: 'Para usar a administração, configure um segundo fator na sua conta.',
-    en: 'To use the back office, set up a second factor for your account.',
+    pt: 'Para entrar nos bastidores, ligue a verificação em duas etapas na sua conta.',
+    en: 'To enter the back office, turn on two-step verification for your account.',
   },
   profile_incomplete: {
     pt: 'O seu perfil não está completo! Preencha todas as informações para completar o seu perfil e participar dos nossos desafios',

@@ -7,7 +7,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, type MemberRow, memberMessages } from '../../members/members/index.ts';
+import { findMember, type MemberRow, mailMember, memberMessages } from '../../members/members/index.ts';
 import { sendLink } from '../mail-links/index.ts';
 import { prepareNewPassword } from './change-password.ts';
 import { requirePassword } from './require-password.ts';
@@ -31,14 +31,7 @@ export async function askForNewEmail(
     throw new AppError('invalid', { message, fieldMessages: { email: message } });
   const { id: memberId, language } = member;
   await sendLink(platform, transaction, { memberId, email, language, purpose: 'change_email' });
-  if (member.email)
-    await platform.mail.send(transaction, {
-      to: member.email,
-      language,
-      template: 'email_change_asked',
-      data: { memberId },
-      memberId,
-    });
+  await mailMember(platform, transaction, { member, template: 'email_change_asked' });
   await recordEvent(transaction, { kind: 'email_change_asked', memberId, actorId, address });
 }
 

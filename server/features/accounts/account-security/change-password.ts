@@ -6,7 +6,7 @@ import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type MemberRow, replacePassword } from '../../members/members/index.ts';
+import { type MemberRow, mailMember, replacePassword } from '../../members/members/index.ts';
 import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { expireLinks } from '../mail-links/index.ts';
 
@@ -34,13 +34,6 @@ export async function prepareNewPassword(
     await endSessions(transaction, { memberId, except: viewer.sessionId, now });
     await expireLinks(transaction, { memberId, purposes: ['reset', 'change_email'], now });
     await recordEvent(transaction, { kind: 'password_changed', memberId, address });
-    if (member.email)
-      await platform.mail.send(transaction, {
-        to: member.email,
-        language: member.language,
-        template: 'password_changed',
-        data: { memberId },
-        memberId,
-      });
+    await mailMember(platform, transaction, { member, template: 'password_changed' });
   };
 }

@@ -1,6 +1,7 @@
-import { minutesOfFreshness, type ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
+import type { ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { isFresh } from '../../../platform/auth/fresh-authentication.ts';
 import { type PendingSignIn, renewAuthentication } from '../../../platform/auth/sessions.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -13,8 +14,6 @@ import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey
 import { securityMessages } from './account-security.messages.ts';
 import { requirePassword } from './require-password.ts';
 
-const freshness = minutesOfFreshness * 60 * 1000;
-
 interface Request {
   viewer: Viewer;
   input: ReauthenticationInput;
@@ -22,15 +21,10 @@ interface Request {
   address: string;
 }
 
-/** Whether the provider authenticated the person just now; one that does not say when is believed. */
-function isFresh(authenticatedAt: Date | null, now: Date): boolean {
-  return authenticatedAt === null || now.getTime() - authenticatedAt.getTime() < freshness;
-}
-
 /** The ways to prove the first factor alone. */
 type FirstFactorInput = Extract<ReauthenticationInput, { grant_type: 'password' | 'social' }>;
 
-/** Uses up the token of a provider that the member is linked with. */
+/** Uses up the token of a provider that the member is linked with, and that has authenticated them just now. */
 async function requireProvider(
   transaction: Connection,
   { memberId, provider, accessToken, now }: { memberId: number; provider: string; accessToken: string; now: Date },

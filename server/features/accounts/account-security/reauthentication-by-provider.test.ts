@@ -5,9 +5,12 @@ import { visitProvider } from '../../../testing/provider-visitor.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 
-const { call, comeBack, finish, grant, database, clock, get, join, platform } = await startProviderApp();
+const { call, comeBack, begin, finish, grant, database, clock, get, join, platform } = await startProviderApp();
 
 const email = 'rosa.lima@example.org';
+const prompt = '?prompt=login';
+/** Authenticates at the provider once more; returns the token. */
+const confirmThere = (login: string) => comeBack(login, prompt);
 const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
 /** The headers with the token that a browser gets next: those from before an authentication are refused. */
 function renewed({ authorization }: { authorization: string }) {
@@ -30,7 +33,7 @@ test('a member without a password authenticates again by their provider, each to
   await age((await get('/api/contestants/me', headers)).json().id);
   const required = { error: 'reauthentication_required', message: 'For your safety, confirm that it is you.' } as const;
   expectError(await call('me/data-export', undefined, headers), { ...required, accepts: ['oidc'] });
-  const token = await comeBack(email);
+  const token = await confirmThere(email);
   expect((await again(token, headers)).statusCode).toBe(204);
   expect((await again(token, renewed(headers))).statusCode).toBe(410);
   expect((await call('me/data-export', undefined, renewed(headers))).statusCode).toBe(202);
@@ -40,30 +43,34 @@ test('an account at the provider that is not the member’s does not count', asy
   const member = await join();
   await age(member.id);
   const message = 'This account of the provider is not the one you sign in with here.';
-  expectError(await again(await comeBack('somebody.else@example.org'), member.headers), { error: 'conflict', message });
+  expectError(await again(await confirmThere('somebody.else@example.org'), member.headers), {
+    error: 'conflict',
+    message,
+  });
   expect((await call('me/data-export', undefined, member.headers)).statusCode).toBe(403);
 });
 
-test('what the provider knew long ago does not count, and one that does not say when is believed', async () => {
+test('what the provider knew long ago does not count', async () => {
   const headers = bearer(await grant(await comeBack('old.session@example.org'), { accept_terms: true }));
-  const authenticatedAt = (at: Date | null) => database.updateTable('provider_token').set({ authenticated_at: at });
-  const old = await comeBack('old.session@example.org');
+  const authenticatedAt = (at: Date) => database.updateTable('provider_token').set({ authenticated_at: at });
+  const old = await confirmThere('old.session@example.org');
   await authenticatedAt(clock.in(-10 * minute)).execute();
   expect((await again(old, headers)).statusCode).toBe(410);
   await authenticatedAt(clock.in(-9 * minute)).execute();
   expect((await again(old, headers)).statusCode).toBe(204);
-  const silent = await comeBack('old.session@example.org');
-  await authenticatedAt(null).execute();
-  expect((await again(silent, renewed(headers))).statusCode).toBe(204);
+});
+
+test('a token of an ordinary sign-in proves nothing anew', async () => {
+  const headers = bearer(await grant(await comeBack('borrowed@example.org'), { accept_terms: true }));
+  expect((await again(await comeBack('borrowed@example.org'), headers)).statusCode).toBe(410);
+  expect((await again(await confirmThere('borrowed@example.org'), headers)).statusCode).toBe(204);
 });
 
 test('the time at which the provider authenticated the person is stored with the token', async () => {
   const { url } = (await call('providers/oidc/start?prompt=login')).json();
   expect(new URL(url).searchParams.get('max_age')).toBe('0');
-  const begun = await call('providers/oidc/start?prompt=login');
-  const [cookie = ''] = String(begun.headers['set-cookie']).split(';');
-  const returned = await visitProvider(begun.json().url, { login: 'rosa.lima@example.org' });
-  await finish(returned, cookie);
+  const begun = await begin(prompt);
+  await finish(await visitProvider(begun.url.href, { login: 'rosa.lima@example.org' }), begun.cookie);
   const row = await database
     .selectFrom('provider_token')
     .select('authenticated_at')

@@ -30,6 +30,11 @@ const change = (headers: object, body: object) =>
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(body),
   });
+const cookieOf = ({ cookies }: Answer) =>
+  cookies
+    .filter(({ name }) => name.endsWith('refresh_token'))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join();
 const isSignedIn = async (answer: Answer) => (await get('/api/contestants/me', bearer(answer))).statusCode === 200;
 
 test('whoever confirms in the browser of the registration keeps session and password', async () => {
@@ -110,9 +115,19 @@ async function changeAddress(name: string) {
 
 test('a confirmed member who opens the link to a new address in their own browser keeps password and provider', async () => {
   const { registered, email, token, byProvider } = await changeAddress('settled');
-  const answer = await verify(token, bearer(registered));
+  const other = await call('oauth/token', {
+    grant_type: 'password',
+    username: 'settled@example.org',
+    password: theirs,
+  });
+  // The session of this browser is replaced.
+  const answer = await verify(token, { ...bearer(registered), cookie: cookieOf(registered) });
   expect(answer.json()).not.toHaveProperty('password_needed');
-  expect([await isSignedIn(registered), await isSignedIn(answer)]).toEqual([false, true]);
+  expect([await isSignedIn(registered), await isSignedIn(other), await isSignedIn(answer)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect([await signIn(email, theirs), await byProvider()]).toEqual([200, 200]);
 });
 

@@ -3,7 +3,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { browserOf, giveCredentials, giveDeviceCookie } from '../sign-in/index.ts';
+import { browserOf, enter } from '../sign-in/index.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
 import { emailChanged, emailChangedMail } from './emails/email-changed.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -15,11 +15,11 @@ export function registerEmailConfirmation(app: Server, platform: Platform): void
     write(emailChangedMail, { name: firstName }),
   );
   answerCalls(app, emailConfirmationCalls, {
-    'POST /email/verify': async ({ viewer, body: { token }, headers, ip: address }, reply) => {
-      const browser = browserOf({ headers });
-      const { result, passwordNeeded } = await verifyEmail(platform, { viewer, token, address, browser });
-      const credentials = await giveCredentials(platform, reply, result);
-      giveDeviceCookie(platform, reply, result.memberId);
+    'POST /email/verify': async (request, reply) => {
+      const { viewer, body, ip: address } = request;
+      const browser = browserOf(request);
+      const { result, passwordNeeded } = await verifyEmail(platform, { viewer, token: body.token, address, browser });
+      const credentials = await enter(platform, request, reply, result);
       return { ...credentials, ...(passwordNeeded && { password_needed: true as const }) };
     },
 

@@ -1,11 +1,12 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
 import { type Browser, endSessions, type SignInResult, signIn } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { confirmEmail, findMember, memberMessages, replaceEmail } from '../../members/members/index.ts';
+import { confirmEmail, findMember, mailMember, memberMessages, replaceEmail } from '../../members/members/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink } from '../mail-links/index.ts';
 import { endEarlierAccess } from '../sign-in/index.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
@@ -17,17 +18,19 @@ interface Change {
   memberId: number;
   /** The new one. */
   email: string;
+  /** The session in which the member confirms it. */
+  except: string | undefined;
   /** The network address it comes from. */
   address: string;
 }
 
 /** Sets the confirmed address of a member and notifies the former one; of two who confirm it, one gets it. */
-export async function changeEmail(
-  { mail, clock }: Platform,
+async function changeEmail(
+  platform: Platform,
   connection: Connection,
-  { memberId, email, address }: Change,
+  { memberId, email, except, address }: Change,
 ): Promise<void> {
-  const now = clock();
+  const now = platform.clock();
   const member = await findMember(connection, { id: memberId });
   if (!member) throw new AppError('expired', { message: linkMessages.expired });
   try {
@@ -38,18 +41,12 @@ export async function changeEmail(
     const message = memberMessages.emailTaken;
     throw new AppError('conflict', { message, fieldMessages: { email: message }, cause: error });
   }
-  // Links sent to the former address become invalid, and the sessions end.
-  await endSessions(connection, { memberId, now });
+  // Links sent to the former address become invalid, and the other sessions end.
+  await endSessions(connection, { memberId, except, now });
   await expireLinks(connection, { memberId, purposes: ['verify', 'reset'], now });
   await recordEvent(connection, { kind: 'email_changed', memberId, address });
-  if (member.email && member.email !== email)
-    await mail.send(connection, {
-      to: member.email,
-      language: member.language,
-      template: emailChanged,
-      data: { firstName: member.first_name },
-      memberId,
-    });
+  if (member.email !== email)
+    await mailMember(platform, connection, { member, template: emailChanged, data: { firstName: member.first_name } });
 }
 
 /** From one network address, which a school may share; and for one account. */
@@ -84,7 +81,8 @@ interface Verified {
 
 /**
  * Confirms the address that a link went to, and signs its member in. Where the member is not signed in there, somebody
- * else may have registered with the address, or changed theirs to it: what opened the account before ends.
+ * else may have registered with the address, or changed theirs to it: what opened the account before ends. A second
+ * factor does not, so the address of an account that has one is confirmed in its own browser only.
  */
 export async function verifyEmail(platform: Platform, { viewer, token, address, browser }: Request): Promise<Verified> {
   const { limits, database } = platform;
@@ -99,9 +97,15 @@ export async function verifyEmail(platform: Platform, { viewer, token, address, 
     const { memberId, email } = link;
     const member = await findMember(transaction, { id: memberId });
     const isProvedFirst = member?.confirmed_at === null || link.purpose === 'change_email';
-    const passwordNeeded = isProvedFirst && viewer?.id !== memberId;
-    if (passwordNeeded) await endEarlierAccess(transaction, { memberId, address, now });
-    if (link.purpose === 'change_email') await changeEmail(platform, transaction, { memberId, email, address });
+    const own = viewer?.id === memberId ? viewer.sessionId : undefined;
+    const passwordNeeded = isProvedFirst && own === undefined;
+    if (passwordNeeded) {
+      if ((await findSecondFactors(transaction, memberId)).length > 0)
+        throw new AppError('refused', { message: confirmationMessages.signInFirst });
+      await endEarlierAccess(transaction, { memberId, address, now });
+    }
+    if (link.purpose === 'change_email')
+      await changeEmail(platform, transaction, { memberId, email, except: own, address });
     else {
       if (!(await confirmEmail(transaction, { memberId, email, now })))
         throw new AppError('expired', { message: linkMessages.expired });

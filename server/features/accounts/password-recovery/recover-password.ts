@@ -6,7 +6,7 @@ import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, maySignIn, updateRecoveredPassword } from '../../members/members/index.ts';
+import { findMember, mailMember, maySignIn, updateRecoveredPassword } from '../../members/members/index.ts';
 import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink, sendLink } from '../mail-links/index.ts';
 import { endEarlierAccess } from '../sign-in/index.ts';
@@ -72,8 +72,7 @@ export async function resetPassword(platform: Platform, { input, address }: Requ
     await recordEvent(transaction, { kind: 'password_reset', memberId, address });
     if (!member.confirmed_at) await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
     // As after any change of a password: the request may have come from another person.
-    const { language } = member;
-    await platform.mail.send(transaction, { to: email, language, template: 'password_changed', data: { memberId } });
+    await mailMember(platform, transaction, { member, template: 'password_changed' });
     return memberId;
   });
 }

@@ -31,6 +31,24 @@ test('a member who asked for their data is told by mail when they can fetch it, 
   expect((await read('/api/me/data-export', member.headers)).status).toBe('ready');
 });
 
+test('what staff ask for counts for them, and what is refused or in progress already is not recorded', async () => {
+  const [member, colleague] = [await join(), await join({ roles: ['admin'] })];
+  // Each is refused, since nobody has looked at the account.
+  const url = `/api/admin/members/${member.id}/export`;
+  for (let click = 0; click < 6; click += 1)
+    expect((await app.inject({ method: 'POST', url, headers: colleague.headers })).statusCode).toBe(403);
+  const own = await app.inject({ method: 'POST', url: '/api/me/data-export', headers: member.headers });
+  expect(own.statusCode).toBe(202);
+  await vi.waitFor(async () => expect((await read('/api/me/data-export', member.headers)).status).toBe('ready'), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  await database.updateTable('data_export').set({ status: 'running' }).where('member_id', '=', member.id).execute();
+  expect((await act('POST', member, 'export', colleague)).statusCode).toBe(202);
+  const exported = (await eventsOf(member)).filter(({ kind }) => kind === 'data_exported');
+  expect(exported).toEqual([{ kind: 'data_exported', actor_id: null }]);
+});
+
 test('a member who asked to be deleted is told by mail, and can still change their mind', async () => {
   const member = await join({ email: 'tchau@example.org' });
   expect((await act('POST', member, 'deletion', admin, { certificates: 'keep' })).statusCode).toBe(403);

@@ -1,35 +1,34 @@
-import { daysToUndoDeletion, type deletionInput } from '@mutirao/contract/accounts/personal-data.ts';
 import type { MemberFile } from '@mutirao/contract/members/directory.ts';
-import type { z } from 'zod';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertMasterRemains, changeAccount, lockRoles, type StaffAct } from '../../members/directory/index.ts';
-import { exportJob, perMember } from './create-export.ts';
+import { changeAccount, lockRoles, type StaffAct } from '../../members/directory/index.ts';
+import { exportJob } from './create-export.ts';
 import { insertExport } from './data-exports.queries.ts';
-import { scheduleDeletion, unscheduleDeletion, updateKeptCertificates } from './deletions.queries.ts';
+import { unscheduleDeletion } from './deletions.queries.ts';
 import { personalDataMessages } from './personal-data.messages.ts';
-import { deletionTemplate } from './write-deletion-mail.ts';
+import { type Certificates, scheduleAccountDeletion } from './schedule-account-deletion.ts';
 
-const day = 24 * 60 * 60 * 1000;
+/** Of one member of staff. */
+const perStaff: Limit = { name: 'data export staff', points: 50, seconds: 24 * 60 * 60 };
 
 /** Makes an export for a member who asked the organisation for it; only they can fetch it. */
-export async function exportForMember(platform: Platform, given: StaffAct): Promise<MemberFile> {
+export function exportForMember(platform: Platform, given: StaffAct): Promise<MemberFile> {
   const { limits, jobs } = platform;
-  await limits.count(perMember, String(given.id));
   return changeAccount(platform, {
     ...given,
     may: 'export',
     kind: 'data_exported',
     change: async (transaction, _before, { now }) => {
+      await limits.count(perStaff, String(given.viewer.id));
       const id = await insertExport(transaction, given.id, now);
       // One in progress is as good.
-      if (id !== undefined) await jobs.add(transaction, exportJob, { id, isAnnounced: true });
+      if (id === undefined) return undefined;
+      await jobs.add(transaction, exportJob, { id, isAnnounced: true });
       return { on_request: true };
     },
   });
 }
-
-type Certificates = z.output<typeof deletionInput>['certificates'];
 
 /** Schedules the deletion of an account whose member asked the organisation for it, and who can still undo it. */
 export async function deleteForMember(
@@ -43,19 +42,8 @@ export async function deleteForMember(
     kind: 'deletion_asked',
     conflict: personalDataMessages.isLeaving,
     lock: lockRoles,
-    change: async (transaction, { email, language }, { now }) => {
-      const memberId = given.id;
-      await assertMasterRemains(transaction, { id: memberId, now });
-      await updateKeptCertificates(transaction, { memberId, keeps: certificates === 'keep' });
-      await scheduleDeletion(transaction, { memberId, at: new Date(now.getTime() + daysToUndoDeletion * day) });
-      if (email)
-        await platform.mail.send(transaction, {
-          to: email,
-          language,
-          template: deletionTemplate,
-          data: { memberId },
-          memberId,
-        });
+    change: async (transaction) => {
+      await scheduleAccountDeletion(platform, transaction, { memberId: given.id, certificates });
       return { certificates, on_request: true };
     },
   });

@@ -6,17 +6,17 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { PersonalFile } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, mailMember } from '../../members/members/index.ts';
 import { getLook } from '../../organisation/identity/index.ts';
 import { beginExport, type DataExportRow, findExport, insertExport, updateExport } from './data-exports.queries.ts';
 import { packExport } from './pack-export.ts';
 import { exportTemplate } from './write-export-mail.ts';
 
-export const perMember: Limit = { name: 'data export member', points: 5, seconds: 24 * 60 * 60 };
+const perMember: Limit = { name: 'data export member', points: 5, seconds: 24 * 60 * 60 };
 export const exportJob = 'make-data-export';
 
 /** Starts an export of a member's data, or returns the one in progress. */
-export async function askForExport(
+export async function requestDataExport(
   platform: Platform,
   { viewer, address }: { viewer: Viewer; address: string },
 ): Promise<DataExportRow> {
@@ -51,7 +51,7 @@ export type ExportJob = {
 
 /** Creates a requested export. After a crash it starts again. */
 export async function createExport(platform: Platform, { id, isAnnounced = false }: ExportJob): Promise<void> {
-  const { database, clock, personalData, mail, write } = platform;
+  const { database, clock, personalData, write } = platform;
   const memberId = await beginExport(database, id, clock());
   if (memberId === undefined) return;
   try {
@@ -71,9 +71,7 @@ export async function createExport(platform: Platform, { id, isAnnounced = false
     const expires_at = new Date(now.getTime() + daysToFetchExport * day);
     await write(async (transaction) => {
       await updateExport(transaction, id, { status: 'ready', progress: 100, content, expires_at }, now);
-      const { email: to, language } = member;
-      if (isAnnounced && to)
-        await mail.send(transaction, { to, language, template: exportTemplate, data: { memberId }, memberId });
+      if (isAnnounced) await mailMember(platform, transaction, { member, template: exportTemplate });
     });
   } catch (error) {
     await updateExport(database, id, { status: 'waiting', progress: 0 }, clock());

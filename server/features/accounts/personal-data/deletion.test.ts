@@ -45,14 +45,26 @@ test('a member schedules the deletion, sees the day, and can cancel it', async (
   expect(rows).toEqual([{ kind: 'deletion_asked' }, { kind: 'deletion_undone' }]);
 });
 
-test.each([{ password: 'not this one' }, {}])('with %j for a password it is refused at the field', async (body) => {
+test.each([
+  [{ password: 'not this one' }, 'A senha não confere.', ['password_refused']],
+  [{}, 'Campo é Obrigatório', []],
+])('with %j for a password it is refused at the field', async (body, said, kinds) => {
   const message = 'Confira os campos indicados.';
-  const answer = await ask(await joinWithPassword(), body);
-  expectError(answer, { error: 'invalid', message, errors: { password: ['A senha não confere.'] } });
+  const member = await joinWithPassword();
+  expectError(await ask(member, body), { error: 'invalid', message, errors: { password: [said] } });
+  const { rows } = await sql<{ kind: string }>`
+    select kind from audit_event where member_id = ${member.id}`.execute(database);
+  expect(rows.map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('a member without a password needs none', async () => {
-  expect((await ask(await join(), {})).statusCode).toBe(200);
+  const member = await join();
+  expect((await ask(member, {})).statusCode).toBe(200);
+  // Just any password does not replace a fresh authentication.
+  const authenticated_at = new Date(clock.now().getTime() - 11 * 60 * 1000);
+  await database.updateTable('session').set({ authenticated_at }).where('member_id', '=', member.id).execute();
+  for (const body of [{}, { password }])
+    expect((await ask(member, body)).json().error).toBe('reauthentication_required');
 });
 
 test.each([

@@ -8,11 +8,11 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteForMember, exportForMember, undoDeletionForMember } from './answer-requests.ts';
-import { askForDeletion, undoDeletion } from './ask-for-deletion.ts';
 import { agree, listConsents, listMissingConsents } from './consents.ts';
-import { askForExport } from './create-export.ts';
+import { requestDataExport } from './create-export.ts';
 import { presentExport } from './data-exports.present.ts';
 import { findExport, findExportFile } from './data-exports.queries.ts';
+import { requestDeletion, undoDeletion } from './request-deletion.ts';
 
 const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };
 
@@ -25,14 +25,14 @@ export function routePersonalData(app: Server, platform: Platform): void {
     'GET /me/consents/missing': ({ viewer }) => listMissingConsents(platform, viewer.id),
 
     'POST /me/deletion': async ({ viewer, body, ip: address }) => {
-      const at = await askForDeletion(platform, { viewer, ...body, address });
+      const at = await requestDeletion(platform, { viewer, ...body, address });
       return { deletion_at: at.toISOString() };
     },
 
     'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { memberId: viewer.id, address }),
 
     'POST /me/data-export': async ({ viewer, ip: address }) =>
-      presentExport(await askForExport(platform, { viewer, address })),
+      presentExport(await requestDataExport(platform, { viewer, address })),
 
     'GET /me/data-export': async ({ viewer }) => {
       const row = await findExport(platform.database, { memberId: viewer.id, now: platform.clock() });

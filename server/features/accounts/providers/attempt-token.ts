@@ -32,8 +32,8 @@ export class AttemptTokens {
         currentDate: this.#now(),
         requiredClaims: ['exp'],
       });
-      const { provider, state, nonce, verifier } = payload;
-      return { provider, state, nonce, verifier };
+      const { provider, state, nonce, verifier, again } = payload;
+      return { provider, state, nonce, verifier, again };
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

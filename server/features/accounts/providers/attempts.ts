@@ -47,9 +47,10 @@ export async function beginAttempt(
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
+    again,
   };
   try {
-    return { attempt, address: await provider.begin(attempt, redirectAddress, again) };
+    return { attempt, address: await provider.begin(attempt, redirectAddress) };
   } catch (error) {
     throw toProviderFailure(error);
   }
@@ -77,6 +78,7 @@ export async function finishAttempt(
     throw toProviderFailure(error);
   });
   const { accessToken, account, authenticatedAt } = exchanged;
+  const now = clock();
   await upsertToken(database, {
     hash: hashSecret(accessToken),
     provider: provider.id,
@@ -86,8 +88,9 @@ export async function finishAttempt(
     first_name: account.firstName,
     last_name: account.lastName,
     picture: account.picture ?? null,
-    authenticated_at: authenticatedAt ?? null,
-    expires_at: new Date(clock().getTime() + tokenLife),
+    // One that does not say when is believed to have done what it was asked.
+    authenticated_at: authenticatedAt ?? (attempt.again ? now : null),
+    expires_at: new Date(now.getTime() + tokenLife),
   });
   return exchanged;
 }

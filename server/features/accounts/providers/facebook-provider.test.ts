@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { facebookKeys, goodCode, startFacebookGraph } from '../../../testing/facebook-graph.ts';
 import { createFacebookProvider } from './facebook-provider.ts';
 
-const attempt = { provider: 'facebook', state: 'a-state', nonce: 'a-nonce', verifier: 'v'.repeat(43) };
+const attempt = { provider: 'facebook', state: 'a-state', nonce: 'a-nonce', again: false, verifier: 'v'.repeat(43) };
 const redirectAddress = 'https://desafios.example.org/auth/callback/facebook';
 const maria = {
   id: '4711',

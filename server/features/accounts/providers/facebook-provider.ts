@@ -58,7 +58,7 @@ export function createFacebookProvider({ clientId, clientSecret }: ProviderKeys,
     id: 'facebook',
     name: 'Facebook',
 
-    async begin({ state, verifier }, redirectAddress, again) {
+    async begin({ state, verifier, again }, redirectAddress) {
       return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectAddress,
         ...(again && { auth_type: 'reauthenticate' }),

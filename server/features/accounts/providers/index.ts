@@ -4,6 +4,7 @@ import { Providers } from './configured-providers.ts';
 import { identityTable } from './providers.personal-data.ts';
 import { sweepTokens } from './providers.queries.ts';
 import { routeProviders } from './providers.routes.ts';
+import { writeProviderMail } from './write-provider-mail.ts';
 
 export type { Providers } from './configured-providers.ts';
 export { providerMessages } from './providers.messages.ts';
@@ -24,6 +25,7 @@ export function registerProviders(app: Server, platform: Platform): Providers {
   platform.personalData.register(identityTable);
   platform.jobs.every('sweep-provider-tokens', '47 * * * *', () => sweepTokens(platform.database, platform.clock()));
   const providers = new Providers(platform.environment.providers);
+  writeProviderMail(platform, providers);
   routeProviders(app, platform, providers);
   return providers;
 }

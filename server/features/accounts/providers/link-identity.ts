@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, mailMember } from '../../members/members/index.ts';
 import { providerMessages } from './providers.messages.ts';
 import { deleteToken, findOwner, insertIdentity, lockIdentity, lockTokenForUpdate } from './providers.queries.ts';
 
@@ -15,12 +15,12 @@ interface Request {
 
 /** Links an account at a provider to the member; an identity belongs to one member. */
 export async function linkIdentity(
-  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  platform: Pick<Platform, 'write' | 'clock' | 'mail'>,
   { memberId, provider, accessToken, address }: Request,
 ): Promise<void> {
-  const now = clock();
+  const now = platform.clock();
   const hash = hashSecret(accessToken);
-  await write(async (transaction) => {
+  await platform.write(async (transaction) => {
     const token = await lockTokenForUpdate(transaction, { hash, provider, now });
     if (!token) throw new AppError('expired', { message: providerMessages.attemptOver });
     await lockIdentity(transaction, token);
@@ -34,5 +34,7 @@ export async function linkIdentity(
     if (owner === memberId) return;
     await insertIdentity(transaction, { memberId, provider, subject: token.subject, now });
     await recordEvent(transaction, { kind: 'provider_linked', memberId, address, detail: { provider } });
+    const member = await findMember(transaction, { id: memberId });
+    await mailMember(platform, transaction, { member, template: 'provider_linked', data: { provider } });
   });
 }

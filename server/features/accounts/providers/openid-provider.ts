@@ -51,7 +51,7 @@ export function createOpenidProvider({ id, name, issuer, clientId, clientSecret,
     id,
     name,
 
-    async begin({ state, nonce, verifier }, redirectAddress, again) {
+    async begin({ state, nonce, verifier, again }, redirectAddress) {
       return buildAuthorizationUrl(await configuration(), {
         ...parameters,
         // With an age, the provider has to say when it authenticated the person.

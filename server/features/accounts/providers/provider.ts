@@ -8,6 +8,8 @@ export interface Attempt {
   readonly nonce: string;
   /** Binds the code to the browser that requested it (PKCE). */
   readonly verifier: string;
+  /** Whoever is signed in there was asked to authenticate once more. */
+  readonly again: boolean;
 }
 
 /** A person's identity at a provider. */
@@ -34,8 +36,8 @@ export interface Exchanged {
 export interface Provider {
   readonly id: string;
   readonly name: string;
-  /** The provider's page to go to; with `again`, people who are signed in there authenticate once more. */
-  begin(attempt: Attempt, redirectAddress: string, again?: boolean): Promise<URL>;
+  /** The provider's page to go to. */
+  begin(attempt: Attempt, redirectAddress: string): Promise<URL>;
   /** Exchanges the code for the identity; refuses a response that does not match the attempt. */
   exchange(attempt: Attempt, returned: URL): Promise<Exchanged>;
   /** The provider's page that signs out of it, where there is one. */

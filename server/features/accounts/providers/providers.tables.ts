@@ -11,7 +11,7 @@ declare module '../../../platform/database/schema.ts' {
       first_name: string;
       last_name: string;
       picture: string | null;
-      /** When the provider last authenticated the person, where it says so. */
+      /** When the provider last authenticated the person, where it says so or was asked to. */
       authenticated_at: Date | null;
       expires_at: Date;
     };

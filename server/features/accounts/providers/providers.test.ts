@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { expectError } from '../../../testing/expect-error.ts';
+import { mailsTo } from '../../../testing/mails-of.ts';
 import { startProviderApp } from '../../../testing/provider-app.ts';
 import { visitProvider } from '../../../testing/provider-visitor.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-const { call, get, begin, finish, comeBack, join, database, clock, provider } = await startProviderApp();
+const app = await startProviderApp();
+const { call, get, begin, finish, comeBack, join, database, clock, provider } = app;
 
 const expired = { error: 'expired', message: 'This attempt to sign in is over. Start again.' } as const;
 const refused = { error: 'unauthenticated', message: 'Signing in by this provider did not work. Try again.' } as const;
@@ -181,7 +183,7 @@ const link = (access_token: string, headers = {}) =>
   call('providers/link', { provider: 'oidc', access_token }, headers);
 
 test('an account at a provider is linked once, to one member', async () => {
-  const [member, other] = [await join(), await join()];
+  const [member, other] = [await join({ email: 'bia@example.org' }), await join()];
   expect((await link(await comeBack('bia.reis@example.org'), member.headers)).statusCode).toBe(204);
   expect((await link(await comeBack('bia.reis@example.org'), member.headers)).statusCode).toBe(204);
   expectError(await link(await comeBack('bia.reis@example.org'), other.headers), {
@@ -192,6 +194,8 @@ test('an account at a provider is linked once, to one member', async () => {
   expect(rows).toEqual([{ member_id: member.id }]);
   const events = await database.selectFrom('audit_event').select('kind').where('member_id', '=', member.id).execute();
   expect(events).toEqual([{ kind: 'provider_linked' }]);
+  const subjects = (await mailsTo(app, 'bia@example.org')).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Sua conta no Mutirão abre agora também por Casa']);
 });
 
 test('an account at a provider with the address of another member is not linked', async () => {

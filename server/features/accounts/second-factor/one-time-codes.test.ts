@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { secondFactorsOn } from '../../../testing/second-factors.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
@@ -11,7 +11,7 @@ const first = await startTestApp();
 const second = await startTestApp({ databaseUrl: first.databaseUrl, clock: first.clock });
 const { database, clock, read } = first;
 const there = secondFactorsOn(second);
-const { call, grant, codeOf, joinWithPassword, addTotp, byPassword } = secondFactorsOn(first);
+const { call, grant, codeOf, joinWithPassword, addPasskey, addTotp, byPassword, byPasskey } = secondFactorsOn(first);
 
 const wrong = 'O código não confere, ou já foi usado. Confira o relógio do aparelho e tente o próximo.';
 const wrongCode = { error: 'invalid' as const, message: wrong, errors: { code: [wrong] } };
@@ -44,7 +44,7 @@ test('a member sets up an app, whose first code confirms it, and signs in with p
   const half = await byPassword(member.email);
   expect(half.json()).toMatchObject({
     error: 'second_factor_required',
-    message: 'Falta o segundo fator: use uma chave de acesso, um código do aplicativo ou um código de recuperação.',
+    message: 'Falta a segunda etapa: use uma chave de acesso, um código do aplicativo ou um código de recuperação.',
     accepts: ['totp', 'recovery_code'],
     second_factor_token: expect.any(String),
   });
@@ -156,6 +156,9 @@ test('renewed recovery codes end the earlier ones, and are there only with a sec
   const { recovery_codes: codes } = await addTotp(member);
   const renewed = await call('POST', 'me/recovery-codes', member);
   expect(renewed.statusCode).toBe(201);
+  expect((await mailsTo(first, member.email)).at(-1)?.subject).toBe(
+    'Sua conta no Mutirão tem novos códigos de recuperação',
+  );
   const half = await byPassword(member.email);
   const { second_factor_token } = half.json();
   const attempt = (code: string) => grant({ grant_type: 'recovery_code', second_factor_token, code }, half);
@@ -170,14 +173,45 @@ test('one-time codes are set up once, within an hour, and removed with the recov
   await database.updateTable('totp').set(age).where('member_id', '=', member.id).execute();
   const late = await call('POST', 'me/totp/confirmation', member, { code: codeOf(secret) });
   expect([late.statusCode, late.json().error]).toEqual([410, 'expired']);
+  // A set-up in progress is none yet, and goes on.
+  const { secret: waiting } = (await call('POST', 'me/totp', member)).json();
   expect((await call('DELETE', 'me/totp', member)).statusCode).toBe(404);
-  await addTotp(member);
+  const confirmed = await call('POST', 'me/totp/confirmation', member, { code: codeOf(waiting) });
+  expect(confirmed.statusCode).toBe(200);
   expect((await call('POST', 'me/totp', member)).json().error).toBe('conflict');
   expect((await call('DELETE', 'me/totp', member)).statusCode).toBe(204);
   expect(await read('/api/me/second-factor', member.headers)).toMatchObject({ totp: null, recovery_codes_left: 0 });
   expect((await byPassword(member.email)).statusCode).toBe(200);
   for (const code of ['12345', 'abcdef', ''])
     expect((await call('POST', 'me/totp/confirmation', member, { code })).statusCode).toBe(422);
+});
+
+test('adding or removing a factor ends the other sessions', async () => {
+  const member = await joinWithPassword();
+  const isSignedIn = async (headers: TestMember['headers']) =>
+    (await call('GET', 'contestants/me', { headers })).statusCode === 200;
+  const signIn = async () => ({ authorization: `Bearer ${(await byPassword(member.email)).json().access_token}` });
+  const before = await signIn();
+  await addTotp(member);
+  expect([await isSignedIn(before), await isSignedIn(member.headers)]).toEqual([false, true]);
+  const { authenticator } = await addPasskey(member);
+  const entered = await byPasskey(authenticator);
+  const later = { authorization: `Bearer ${entered.json().access_token}` };
+  expect((await call('DELETE', 'me/totp', member)).statusCode).toBe(204);
+  expect([await isSignedIn(later), await isSignedIn(member.headers)]).toEqual([false, true]);
+});
+
+test('a right password without the second factor leaves a trace', async () => {
+  const member = await joinWithPassword();
+  await addTotp(member);
+  await byPassword(member.email);
+  const events = await database
+    .selectFrom('audit_event')
+    .select(['kind', 'detail', 'address'])
+    .where('member_id', '=', member.id)
+    .where('kind', '=', 'second_factor_asked')
+    .execute();
+  expect(events).toEqual([{ kind: 'second_factor_asked', detail: { by: 'password' }, address: '127.0.0.1' }]);
 });
 
 test('a new operator key reads the secrets of the former one and seals them anew', async () => {

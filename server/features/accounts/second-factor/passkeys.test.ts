@@ -18,7 +18,7 @@ const refused = {
   message: 'Não reconhecemos esta chave de acesso. Tente outra, ou entre com a sua senha.',
 } as const;
 const late = {
-  error: 'expired',
+  error: 'conflict',
   message: 'A chave de acesso demorou demais para responder. Tente de novo.',
 } as const;
 const unusable = { error: 'invalid', message: 'Não conseguimos usar esta chave de acesso. Tente outra.' } as const;
@@ -40,7 +40,7 @@ test('a member adds a passkey, gets recovery codes and a mail, and signs in with
   ]);
   expect(recovery_codes).toHaveLength(10);
   expect((await mailsTo(first, member.email)).map(({ subject }) => subject)).toEqual([
-    'Sua conta no Mutirão tem um novo segundo fator',
+    'Sua conta no Mutirão tem um novo jeito de entrar',
   ]);
   const signedIn = await byPasskey(authenticator);
   expect(signedIn.statusCode, signedIn.body).toBe(200);
@@ -97,7 +97,7 @@ test('a later passkey comes without recovery codes; passkeys are renamed and rem
   expect((await call('DELETE', `me/passkeys/${later.id}`, member)).statusCode).toBe(204);
   expect(await read('/api/me/second-factor', member.headers)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
   expect((await mailsTo(first, member.email)).at(-1)?.subject).toBe(
-    'Um segundo fator foi removido da sua conta no Mutirão',
+    'Um jeito de entrar foi removido da sua conta no Mutirão',
   );
 });
 
@@ -121,7 +121,7 @@ test('a challenge works once, on any instance, for five minutes and for its purp
   const credential = authenticator.answer(await signInOptions());
   const attempt = { grant_type: 'passkey', credential };
   const answers = await Promise.all([grant(attempt), there.grant(attempt), grant(attempt)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   expectError(await grant(attempt), late);
 
   const elsewhere = (await there.visit('oauth/passkey-options', {})).json();
@@ -186,7 +186,7 @@ test('adding and removing need a confirmed address and a fresh authentication', 
   for (const path of ['me/passkeys/options', 'me/totp'])
     expectError(await call('POST', path, stranger), {
       error: 'refused',
-      message: 'Antes de configurar um segundo fator, confirme o seu e-mail.',
+      message: 'Antes de ligar a verificação em duas etapas, confirme o seu e-mail.',
     });
   const member = await joinWithPassword();
   const { passkey } = await addPasskey(member);

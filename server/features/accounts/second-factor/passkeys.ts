@@ -1,6 +1,6 @@
 import {
   type CreatePasskeyInput,
-  mostPasskeys,
+  maximumPasskeys,
   type NewPasskeyCredential,
   type Passkey,
 } from '@mutirao/contract/accounts/passkeys.ts';
@@ -46,7 +46,7 @@ export async function requestNewPasskey(platform: Platform, viewer: Viewer) {
   const member = await findMember(database, { id: memberId });
   if (!member) throw new AppError('unauthenticated');
   const passkeys = await findPasskeys(database, memberId);
-  if (passkeys.length >= mostPasskeys) throw tooMany();
+  if (passkeys.length >= maximumPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: (await getLook(platform)).short_name,
     rpID: relyingParty(platform).id,
@@ -101,24 +101,28 @@ export async function addPasskey(
   const memberId = viewer.id;
   const { clientDataJSON: clientData, transports = [] } = credential.response;
   const challenge = await consumeChallenge(platform, { clientData, purpose: purposeOf(memberId) });
-  if (challenge === undefined) throw new AppError('expired', { message: secondFactorMessages.challengeExpired });
+  if (challenge === undefined) throw new AppError('conflict', { message: secondFactorMessages.challengeExpired });
   const said = await checkNewPasskey(platform, credential, challenge);
   if (!said) throw new AppError('invalid', { message: secondFactorMessages.passkeyUnusable });
-  const result = await addFactor(platform, { memberId, factor: 'passkey', address }, async (transaction) => {
-    const passkeys = await findPasskeys(transaction, memberId);
-    if (passkeys.length >= mostPasskeys) throw tooMany();
-    return insertPasskey(transaction, {
-      member_id: memberId,
-      credential_id: Buffer.from(said.credential.id, 'base64url'),
-      public_key: Buffer.from(said.credential.publicKey),
-      user_handle: userHandleOf(platform, { memberId, passkeys }),
-      sign_count: String(said.credential.counter),
-      transports,
-      is_synced: said.credentialBackedUp,
-      name,
-      created_at: platform.clock(),
-    });
-  });
+  const result = await addFactor(
+    platform,
+    { memberId, sessionId: viewer.sessionId, factor: 'passkey', address },
+    async (transaction) => {
+      const passkeys = await findPasskeys(transaction, memberId);
+      if (passkeys.length >= maximumPasskeys) throw tooMany();
+      return insertPasskey(transaction, {
+        member_id: memberId,
+        credential_id: Buffer.from(said.credential.id, 'base64url'),
+        public_key: Buffer.from(said.credential.publicKey),
+        user_handle: userHandleOf(platform, { memberId, passkeys }),
+        sign_count: String(said.credential.counter),
+        transports,
+        is_synced: said.credentialBackedUp,
+        name,
+        created_at: platform.clock(),
+      });
+    },
+  );
   if (!result) throw new AppError('conflict', { message: secondFactorMessages.passkeyKnown });
   return { passkey: presentPasskey(result.added), recovery_codes: result.recoveryCodes };
 }
@@ -142,8 +146,10 @@ export async function removePasskey(
 ): Promise<void> {
   await requireFreshAuthentication(platform, viewer);
   const memberId = viewer.id;
-  const removed = await removeFactor(platform, { memberId, factor: 'passkey', address }, (transaction) =>
-    deletePasskey(transaction, { id, memberId }),
+  const removed = await removeFactor(
+    platform,
+    { memberId, sessionId: viewer.sessionId, factor: 'passkey', address },
+    (transaction) => deletePasskey(transaction, { id, memberId }),
   );
   if (!removed) throw notFound();
 }

@@ -3,11 +3,11 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, mailMember } from '../../members/members/index.ts';
 import { stepOf, unsealSecret } from './one-time-codes.ts';
-import { consumeRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, countRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
-import { type FirstFactor, markOf } from './second-factor-token.ts';
+import { type FirstFactor, fingerprintOf } from './second-factor-token.ts';
 import { findTotp, useTotp } from './totp.queries.ts';
 
 /** Codes have six digits, so there are few tries, also in a day. */
@@ -47,17 +47,15 @@ async function consumeTotp(
 }
 
 async function consumeRecovery(
-  { mail }: Pick<Platform, 'mail'>,
+  platform: Pick<Platform, 'mail'>,
   connection: Connection,
   { memberId, code, now, address }: { memberId: number; code: string; now: Date; address: string },
 ): Promise<boolean> {
   if (!(await consumeRecoveryCode(connection, { memberId, code, now }))) return false;
   await recordEvent(connection, { kind: 'recovery_code_used', memberId, address });
   const member = await findMember(connection, { id: memberId });
-  if (member?.email) {
-    const { email: to, language } = member;
-    await mail.send(connection, { to, language, template: 'recovery_code_used', data: { memberId }, memberId });
-  }
+  const left = await countRecoveryCodes(connection, memberId);
+  await mailMember(platform, connection, { member, template: 'recovery_code_used', data: { left } });
   return true;
 }
 
@@ -76,7 +74,7 @@ export async function proveByCode<Result>(
   { first, input, address }: Proof,
   then: (transaction: Connection, passwordHash: string | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const { memberId, passwordMark } = first;
+  const { memberId, passwordFingerprint } = first;
   const { grant_type: by, code } = input;
   return limitCodes(platform, { memberId, by }, async () => {
     const proved = await platform.write(async (transaction) => {
@@ -87,9 +85,9 @@ export async function proveByCode<Result>(
           : await consumeRecovery(platform, transaction, { memberId, code, now, address });
       if (!isProved) return undefined;
       const passwordHash = (await findMember(transaction, { id: memberId }))?.password_hash ?? undefined;
-      if (passwordMark !== undefined && passwordMark !== markOf(passwordHash))
+      if (passwordFingerprint !== undefined && passwordFingerprint !== fingerprintOf(passwordHash))
         throw new AppError('expired', { message: secondFactorMessages.tokenExpired });
-      return { result: await then(transaction, passwordMark === undefined ? undefined : passwordHash) };
+      return { result: await then(transaction, passwordFingerprint === undefined ? undefined : passwordHash) };
     });
     if (proved) return proved.result;
     await recordEvent(platform.database, { kind: 'second_factor_refused', memberId, address, detail: { by } });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondFactorsOn } from '../../../testing/second-factors.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
 
 const settings = { STAFF_SECOND_FACTOR: 'on' };
 const app = await startTestApp({ settings });
@@ -46,6 +47,55 @@ test('the same holds for the admins of a challenge, and nobody else', async () =
   expect((await call('GET', path, admin)).statusCode).toBe(200);
 });
 
+test('an admin of a challenge without one has no rights over the data of others there', async () => {
+  const [id = 0] = await create({ one_answer_per_team: false });
+  const [admin, judge, contestant] = [await joinWithPassword(), await joinWithPassword(), await joinWithPassword()];
+  await takePart(
+    { challengeId: id, memberId: admin.id, roles: ['challenge_admin'] },
+    { challengeId: id, memberId: judge.id, roles: ['judge'] },
+    { challengeId: id, memberId: contestant.id, roles: ['contestant'] },
+  );
+  const path = `challenges/${id}`;
+  const text = { pt: 'Limpar o rio', en: 'Clean the river' };
+  const task = { name: text, description: text, max_users: -1 };
+  const calls = [
+    ['GET', 'certificates'],
+    ['GET', 'certificates/candidates'],
+    ['PUT', `certificates/candidates/${contestant.id}`, { included: false }],
+    ['POST', 'close', { responsible_name: 'Iara Tupinambá', hours: 40 }],
+    ['POST', 'certificates', { expected: 0 }],
+    ['PUT', 'advisors/applications/1', { accepted: true }],
+    ['POST', 'tasks', task],
+    ['DELETE', 'tasks/1'],
+    ['PUT', `tasks/1/members/${contestant.id}`, { done: true }],
+    ['POST', 'timelines', {}],
+    ['DELETE', 'timelines/1'],
+    ['PUT', 'timeline-settings', { one_answer_per_team: true }],
+  ] as const;
+  for (const [method, rest, body] of calls)
+    expect((await call(method, `${path}/${rest}`, admin, body)).json(), `${method} ${rest}`).toMatchObject(needed);
+  const applications = `${path}/advisors/applications`;
+  expect(
+    (
+      await call('POST', applications, await joinWithPassword({ profile: true }), {
+        message: 'Oriento jovens há dez anos.',
+      })
+    ).statusCode,
+  ).toBe(201);
+  expect((await call('GET', applications, admin)).json()).toMatchObject({ data: [], can: { decide: false } });
+
+  await addTotp(admin);
+  expect((await call('GET', applications, admin)).json()).toMatchObject({ data: [{}], can: { decide: true } });
+  const created = await call('POST', `${path}/tasks`, admin, task);
+  expect(created.statusCode, created.body).toBe(201);
+  const members = `${path}/tasks/${created.json().id}/members`;
+  expect((await call('POST', `${path}/tasks/${created.json().id}/join`, contestant)).statusCode).toBe(200);
+  // Those whose part it is need none.
+  for (const member of [judge, contestant, admin]) expect((await call('GET', members, member)).statusCode).toBe(200);
+  await call('DELETE', 'me/totp', admin);
+  expect((await call('GET', members, admin)).json().error).toBe('refused');
+});
+
 test('a first admin sets it up before the address is confirmed', async () => {
   const master = await joinWithPassword({ roles: ['master_admin'], confirmed_at: null });
   expect((await addTotp(master)).answer.statusCode).toBe(200);
@@ -63,6 +113,14 @@ test('a master admin turns it off, at once on every instance', async () => {
   expect((await there.call('GET', 'admin/audit-log', admin)).json()).toMatchObject(needed);
   const change = (from: boolean) =>
     call('PATCH', 'admin/settings', master, { changes: { second_factor_for_staff: { from, to: !from } } });
+  // It opens the accounts of all staff.
+  const authenticatedAt = (at: Date) =>
+    app.database.updateTable('session').set({ authenticated_at: at }).where('id', '=', master.sessionId).execute();
+  await authenticatedAt(clock.in(-11 * minute));
+  expect((await change(true)).json()).toMatchObject({ error: 'reauthentication_required', accepts: ['password'] });
+  const days = { changes: { proposal_days: { from: 15, to: 20 } } };
+  expect((await call('PATCH', 'admin/settings', master, days)).statusCode).toBe(200);
+  await authenticatedAt(clock.in(-minute));
   expect((await change(true)).json().second_factor_for_staff).toBe(false);
   await other.receiveAll();
   expect((await there.call('GET', 'admin/audit-log', admin)).statusCode).toBe(200);

@@ -1,9 +1,8 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import type { Factor } from './change-factors.ts';
-import { factorNames, recoveryCodeUsed, secondFactorAdded, secondFactorRemoved } from './emails/second-factor.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
+import { recoveryCodesRenewed, recoveryCodeUsed } from './emails/recovery-codes.ts';
+import { factorNames, secondFactorAdded, secondFactorRemoved, toSecurity } from './emails/second-factor.ts';
 
 /** Registers the mails about a member's second factor. */
 export function writeSecondFactorMails({ mail, database }: Pick<Platform, 'mail' | 'database'>): void {
@@ -13,14 +12,25 @@ export function writeSecondFactorMails({ mail, database }: Pick<Platform, 'mail'
       [definition],
       async ({ memberId, factor }, { write, page, language }) => {
         const member = await findMember(database, { id: memberId });
-        const url = page(linkTo(pages.forgotPassword));
+        const url = toSecurity(page);
         return member && write(definition, { name: member.first_name, factor: factorNames[factor][language], url });
       },
     );
-  mail.template<{ memberId: number }>(recoveryCodeUsed.name, [recoveryCodeUsed], async ({ memberId }, recipient) => {
-    const member = await findMember(database, { id: memberId });
-    const left = String(await countRecoveryCodes(database, memberId));
-    const url = recipient.page(linkTo(pages.forgotPassword));
-    return member && recipient.write(recoveryCodeUsed, { name: member.first_name, left, url });
-  });
+  mail.template<{ memberId: number; left: number }>(
+    recoveryCodeUsed.name,
+    [recoveryCodeUsed],
+    async ({ memberId, left }, { write, page }) => {
+      const member = await findMember(database, { id: memberId });
+      const url = toSecurity(page);
+      return member && write(recoveryCodeUsed, { name: member.first_name, left: String(left), url });
+    },
+  );
+  mail.template<{ memberId: number }>(
+    recoveryCodesRenewed.name,
+    [recoveryCodesRenewed],
+    async ({ memberId }, { write, page }) => {
+      const member = await findMember(database, { id: memberId });
+      return member && write(recoveryCodesRenewed, { name: member.first_name, url: toSecurity(page) });
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { minutesToSecondFactor } from '@mutirao/contract/accounts/second-factor-token.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { seal, unseal } from '../../../platform/auth/seal.ts';
 import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
 import type { PendingSignIn } from '../../../platform/auth/sessions.ts';
@@ -17,7 +18,7 @@ const cookie = 'second_factor';
 /** The first factor that a member has proved. */
 export interface FirstFactor extends Pick<PendingSignIn, 'memberId' | 'timeZone' | 'detail'> {
   /** Of the password that was checked: proof of one that was changed meanwhile is worth nothing. */
-  readonly passwordMark?: string | undefined;
+  readonly passwordFingerprint?: string | undefined;
   /** The session that is authenticated again; without one, the member signs in. */
   readonly sessionId?: string | undefined;
 }
@@ -31,12 +32,16 @@ interface Sealed extends FirstFactor {
 const hashOf = (text: string) => hashSecret(text).toString('base64url');
 
 /** Stands for a password, without being of use to guess it. */
-export const markOf = (passwordHash: string | null | undefined) => (passwordHash ? hashOf(passwordHash) : undefined);
+export const fingerprintOf = (passwordHash: string | null | undefined) =>
+  passwordHash ? hashOf(passwordHash) : undefined;
 
 type Dependencies = Pick<Platform, 'publicUrl' | 'secret' | 'database' | 'clock'>;
 type Pending = PendingSignIn & Pick<FirstFactor, 'sessionId'>;
 
-/** The failure that asks for the second factor, with a token for this browser and a few minutes. */
+/**
+ * The failure that asks for the second factor, with a token for this browser and a few minutes. It is recorded: whoever
+ * comes no further knows the first factor.
+ */
 export async function secondFactorRequired(
   platform: Dependencies,
   reply: Pick<FastifyReply, 'setCookie' | 'request'>,
@@ -55,11 +60,17 @@ export async function secondFactorRequired(
     memberId,
     timeZone,
     detail,
-    passwordMark: markOf(passwordHash),
+    passwordFingerprint: fingerprintOf(passwordHash),
     sessionId,
     browser: hashOf(browser),
     expiresAt: clock().getTime() + life,
   };
+  await recordEvent(database, {
+    kind: 'second_factor_asked',
+    memberId,
+    address: reply.request.ip,
+    detail: { ...detail },
+  });
   return new AppError('second_factor_required', {
     accepts: await findSecondFactors(database, memberId),
     secondFactorToken: seal(secret, purpose, Buffer.from(JSON.stringify(sealed))).toString('base64url'),

@@ -24,8 +24,8 @@ export const secondFactorMessages = {
   },
   noPasskeys: { pt: 'Você não tem chaves de acesso.', en: 'You have no passkeys.' },
   confirmFirst: {
-    pt: 'Antes de configurar um segundo fator, confirme o seu e-mail.',
-    en: 'Before you set up a second factor, confirm your e-mail address.',
+    pt: 'Antes de ligar a verificação em duas etapas, confirme o seu e-mail.',
+    en: 'Before you turn on two-step verification, confirm your e-mail address.',
   },
   totpThere: {
     pt: 'Você já usa códigos de um aplicativo. Remova-os antes de configurar outro.',
@@ -45,7 +45,7 @@ export const secondFactorMessages = {
     en: 'This recovery code is wrong, or was used already.',
   },
   noSecondFactor: {
-    pt: 'Códigos de recuperação existem só junto de um segundo fator.',
-    en: 'There are recovery codes only with a second factor.',
+    pt: 'Códigos de recuperação existem só com a verificação em duas etapas.',
+    en: 'There are recovery codes only with two-step verification.',
   },
 };

@@ -1,56 +1,22 @@
 import { secondFactorCalls } from '@mutirao/contract/accounts/second-factor.calls.ts';
-import type { SecondFactorAnswer } from '@mutirao/contract/accounts/second-factor.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
-import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockFactors } from './lock-factors.ts';
+import { getSecondFactor } from './get-second-factor.ts';
 import { findPasskeys } from './passkeys.queries.ts';
-import { addPasskey, presentPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { addPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 import { readSecondFactorToken } from './second-factor-token.ts';
-import { findTotp } from './totp.queries.ts';
 import { confirmTotpSetup, removeTotp, setUpTotp } from './totp.ts';
 import { requestPasskey } from './verify-passkey.ts';
 
 /** Challenges from one network address, which a school may share; and what else a member asks for. */
 const perAddress: Limit = { name: 'passkey challenge address', points: 600, seconds: 3600 };
 const perMember: Limit = { name: 'second factor set-up', points: 60, seconds: 3600 };
-
-async function getSecondFactor(
-  { database }: Pick<Platform, 'database'>,
-  memberId: number,
-): Promise<Omit<SecondFactorAnswer, 'is_needed'>> {
-  const totp = await findTotp(database, memberId);
-  return {
-    passkeys: (await findPasskeys(database, memberId)).map(presentPasskey),
-    totp: totp?.confirmed_at
-      ? { created_at: totp.confirmed_at.toISOString(), last_used_at: totp.last_used_at?.toISOString() ?? null }
-      : null,
-    recovery_codes_left: await countRecoveryCodes(database, memberId),
-  };
-}
-
-async function renewRecoveryCodes(
-  platform: Platform,
-  { viewer, address }: { viewer: Viewer; address: string },
-): Promise<string[]> {
-  await requireFreshAuthentication(platform, viewer);
-  const memberId = viewer.id;
-  return platform.write(async (transaction) => {
-    await lockFactors(transaction, memberId);
-    if ((await findSecondFactors(transaction, memberId)).length === 0)
-      throw new AppError('conflict', { message: secondFactorMessages.noSecondFactor });
-    await recordEvent(transaction, { kind: 'recovery_codes_renewed', memberId, address });
-    return replaceRecoveryCodes(transaction, { memberId, now: platform.clock() });
-  });
-}
 
 /** The second factor of members: setting it up, and the challenges of passkeys. */
 export function routeSecondFactor(

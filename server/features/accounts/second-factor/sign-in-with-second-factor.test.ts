@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectError } from '../../../testing/expect-error.ts';
 import { mailsTo, tokenIn } from '../../../testing/mails-of.ts';
 import { startProviderApp } from '../../../testing/provider-app.ts';
 import { cookiesOf, goodPassword, secondFactorsOn } from '../../../testing/second-factors.ts';
@@ -6,7 +7,8 @@ import { minute } from '../../../testing/test-clock.ts';
 
 const app = await startProviderApp();
 const { database, clock, comeBack, grant: bySocial, read } = app;
-const { call, visit, grant, codeOf, joinWithPassword, addPasskey, addTotp, byPassword } = secondFactorsOn(app);
+const { call, visit, grant, codeOf, joinWithPassword, addPasskey, addTotp, byPassword, byPasskey } =
+  secondFactorsOn(app);
 
 const age = (sessionId: string) =>
   database
@@ -75,20 +77,45 @@ test('a recovered password does not replace the second factor', async () => {
   expect(whole.statusCode).toBe(200);
 });
 
-test('the confirmation of a new address counts, and signs in only with the second factor', async () => {
-  const member = await joinWithPassword();
-  const { secret } = await addTotp(member);
+/** Asks for another address, as a member; returns it with the token of the link that goes there. */
+async function changeAddress(member: Awaited<ReturnType<typeof joinWithPassword>>) {
   const email = `nova.${member.email}`;
   const change = { email, current_password: goodPassword };
   expect((await call('PUT', 'contestants/me/password', member, change)).statusCode).toBe(200);
-  const token = tokenIn((await mailsTo(app, email)).at(-1)?.text);
-  const half = await visit('email/verify', { token });
-  expect(half.json()).toMatchObject({ error: 'second_factor_required', accepts: ['totp', 'recovery_code'] });
-  const stored = await database.selectFrom('member').select('email').where('id', '=', member.id).executeTakeFirst();
-  expect(stored).toEqual({ email });
-  const { second_factor_token } = half.json();
-  const whole = await grant({ grant_type: 'totp', second_factor_token, code: codeOf(secret, 1) }, half);
-  expect(whole.statusCode).toBe(200);
+  return { email, token: tokenIn((await mailsTo(app, email)).at(-1)?.text) };
+}
+const addressOf = async (id: number) =>
+  (await database.selectFrom('member').select('email').where('id', '=', id).executeTakeFirst())?.email;
+
+test('a mailbox alone confirms no new address of a member with a second factor, and takes nothing', async () => {
+  const [member, other] = [await joinWithPassword(), await joinWithPassword()];
+  const { authenticator } = await addPasskey(member);
+  const { email, token } = await changeAddress(member);
+  for (const answer of [await visit('email/verify', { token }), await call('POST', 'email/verify', other, { token })])
+    expectError(answer, {
+      error: 'refused',
+      message: 'Entre na sua conta e abra o link de novo. Se não foi você que pediu, não é preciso fazer nada.',
+    });
+  expect(await addressOf(member.id)).toBe(member.email);
+  // Nothing has ended, and the link is not used up.
+  expect((await call('GET', 'me/second-factor', member)).json().passkeys).toHaveLength(1);
+  const entered = await byPasskey(authenticator);
+  const headers = { authorization: `Bearer ${entered.json().access_token}` };
+  expect((await byPassword(member.email)).json().error).toBe('second_factor_required');
+  expect((await call('POST', 'email/verify', { headers }, { token })).json().error).toBe('second_factor_required');
+  expect(await addressOf(member.id)).toBe(email);
+});
+
+test('who confirms a new address in their own browser stays signed in there, and nowhere else', async () => {
+  const member = await joinWithPassword();
+  const { authenticator } = await addPasskey(member);
+  const here = await byPasskey(authenticator);
+  const headers = { authorization: `Bearer ${here.json().access_token}` };
+  const { token } = await changeAddress(member);
+  // Another session needs the second factor.
+  expect((await call('POST', 'email/verify', { headers }, { token })).json().error).toBe('second_factor_required');
+  expect((await call('GET', 'contestants/me', { headers })).statusCode).toBe(200);
+  expect((await call('GET', 'contestants/me', member)).statusCode).toBe(401);
 });
 
 test('a fresh authentication includes the second factor, and a passkey is one by itself', async () => {

@@ -86,14 +86,14 @@ export function findSealed(
     .execute();
 }
 
-/** Deletes the secret of a member; false where there is no confirmed one. */
+/** Deletes the confirmed secret of a member; false where there is none. */
 export async function deleteTotp(connection: Connection, memberId: number): Promise<boolean> {
   const deleted = await connection
     .deleteFrom('totp')
     .where('member_id', '=', memberId)
-    .returning('confirmed_at')
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return deleted?.confirmed_at != null;
+  return deleted.numDeletedRows > 0n;
 }
 
 /** Deletes secrets that were created before a moment and never confirmed. */

@@ -49,10 +49,14 @@ export async function confirmTotpSetup(
     const step = stepOf(unsealed.secret, code, now);
     const message = secondFactorMessages.wrongCode;
     if (step === undefined) throw new AppError('invalid', { message, fieldMessages: { code: message } });
-    const result = await addFactor(platform, { memberId, factor: 'totp', address }, async (transaction) => {
-      const isConfirmed = await confirmTotp(transaction, { memberId, secret: totp.secret, step, now });
-      return isConfirmed ? true : undefined;
-    });
+    const result = await addFactor(
+      platform,
+      { memberId, sessionId: viewer.sessionId, factor: 'totp', address },
+      async (transaction) => {
+        const isConfirmed = await confirmTotp(transaction, { memberId, secret: totp.secret, step, now });
+        return isConfirmed ? true : undefined;
+      },
+    );
     if (!result) throw expired();
     return { recovery_codes: result.recoveryCodes };
   });
@@ -65,8 +69,10 @@ export async function removeTotp(
 ): Promise<void> {
   await requireFreshAuthentication(platform, viewer);
   const memberId = viewer.id;
-  const removed = await removeFactor(platform, { memberId, factor: 'totp', address }, (transaction) =>
-    deleteTotp(transaction, memberId),
+  const removed = await removeFactor(
+    platform,
+    { memberId, sessionId: viewer.sessionId, factor: 'totp', address },
+    (transaction) => deleteTotp(transaction, memberId),
   );
   if (!removed) throw new AppError('not_found', { message: secondFactorMessages.totpMissing });
 }

@@ -87,7 +87,8 @@ export async function verifyPasskey(
 ): Promise<number> {
   const { database } = platform;
   const challenge = await consumeChallenge(platform, { clientData: credential.response.clientDataJSON, purpose });
-  if (challenge === undefined) throw new AppError('expired', { message: secondFactorMessages.challengeExpired });
+  // Not expired: that is said of the proof of the first factor, which is to be given anew then.
+  if (challenge === undefined) throw new AppError('conflict', { message: secondFactorMessages.challengeExpired });
   const passkey = await findPasskey(database, Buffer.from(credential.id, 'base64url'));
   const isOwn = passkey && (memberId === undefined || passkey.member_id === memberId);
   if (isOwn && (await isAnswered(platform, { passkey, credential, challenge }))) return passkey.member_id;

@@ -1,4 +1,5 @@
 export { giveDeviceCookie } from './device-cookie.ts';
 export { endEarlierAccess } from './end-earlier-access.ts';
-export { browserOf, giveCredentials, takeCredentials } from './give-credentials.ts';
+export { enter } from './enter.ts';
+export { browserOf, takeCredentials } from './give-credentials.ts';
 export { registerSignIn } from './sign-in.routes.ts';

@@ -9,8 +9,8 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Providers } from '../providers/index.ts';
-import { findDevice, giveDeviceCookie } from './device-cookie.ts';
-import { endReplacedSession } from './end-replaced-session.ts';
+import { findDevice } from './device-cookie.ts';
+import { enter } from './enter.ts';
 import { browserOf, giveCredentials, refreshTokenOf, takeCredentials } from './give-credentials.ts';
 import { renew } from './renew.ts';
 import { signInMessages } from './sign-in.messages.ts';
@@ -63,15 +63,10 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
       if (client_id !== undefined && client_id !== platform.environment.clientId)
         throw new AppError('unauthenticated', { message: signInMessages.unknownClient });
       try {
-        const session = await grant(request.body, request);
-        const credentials = await giveCredentials(platform, reply, session);
-        if (request.body.grant_type !== 'refresh_token') {
-          const { memberId } = session;
-          giveDeviceCookie(platform, reply, memberId, request.cookies);
-          const refreshToken = refreshTokenOf(platform, request.cookies);
-          await endReplacedSession(platform, { refreshToken, memberId, address: request.ip });
-        }
-        return credentials;
+        const result = await grant(request.body, request);
+        return request.body.grant_type === 'refresh_token'
+          ? await giveCredentials(platform, reply, result)
+          : await enter(platform, request, reply, result);
       } catch (error) {
         // A token that cannot be renewed is useless to the browser.
         if (
@@ -92,12 +87,11 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
       takeCredentials(platform, reply);
     },
 
-    'POST /users': async ({ body: input, headers, ip: address }, reply) => {
-      const browser = browserOf({ headers }, input.time_zone);
-      const session = await signUp(platform, { input, language: callerLanguage({ headers }), address, browser });
-      const credentials = await giveCredentials(platform, reply, session);
-      giveDeviceCookie(platform, reply, session.memberId);
-      return credentials;
+    'POST /users': async (request, reply) => {
+      const { body: input, ip: address } = request;
+      const browser = browserOf(request, input.time_zone);
+      const session = await signUp(platform, { input, language: callerLanguage(request), address, browser });
+      return enter(platform, request, reply, session);
     },
   });
 }

@@ -263,6 +263,15 @@ test('signing in again in a browser ends the session that it had', async () => {
   expect((await renew(cookieOf(after))).statusCode).toBe(200);
 });
 
+test('so does registering in it', async () => {
+  const before = await signIn();
+  const another = { ...newcomer, email: 'another.account@example.org' };
+  const after = await send('/api/users', another, { cookie: cookieOf(before) });
+  expect(after.statusCode).toBe(201);
+  expectError(await get('/api/contestants/me', bearer(before)), signedOut);
+  expect((await get('/api/contestants/me', bearer(after))).statusCode).toBe(200);
+});
+
 test('signing out without being signed in is refused', async () => {
   expectError(await send('/api/oauth/revoke', undefined), signedOut);
   const answer = await signIn();

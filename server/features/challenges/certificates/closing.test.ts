@@ -11,7 +11,7 @@ const testApp = await startTestApp();
 const { clock, create, database, join, read } = testApp;
 const { send, involve, setUp, close, issue, overviewOf, issueAll, candidatesOf } = certificatesOn(testApp);
 
-const notAdmin = { error: 'refused', message: 'Só quem administra o desafio pode fazer isto.' } as const;
+const notAdmin = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;
 
 test('CERT-12 an admin closes a challenge, which is finished from then on for everyone', async () => {
   const { id, admin, members } = await setUp({ people: 2, challenge: { deadline: clock.in(30 * day) } });

@@ -16,7 +16,7 @@ import { personalizeCards, personalizeChallenge, type ViewerParticipations } fro
 
 export { joinFigures } from './card-columns.ts';
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
-export { mayManageChallenge } from './challenges.policy.ts';
+export { mayManageChallenge, rolesInForce } from './challenges.policy.ts';
 export { challengeSitemap } from './challenges.sitemap.ts';
 export { createDraft } from './create-draft.ts';
 export type { CopyHook } from './editor/copy-hook.ts';

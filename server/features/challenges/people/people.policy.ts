@@ -17,14 +17,17 @@ export function denialOfApplying(
   return hasApplied ? 'has_applied' : undefined;
 }
 
-/** Admins of the challenge and of the platform decide. */
-export function canDecide(viewer: Pick<Viewer, 'isAdmin'>, { is_challenge_admin }: Pick<Facts, 'is_challenge_admin'>) {
-  return viewer.isAdmin || is_challenge_admin;
+/** Admins of the challenge, with the second factor that they need, and of the platform decide. */
+export function canDecide(
+  { isAdmin, hasRequiredFactor }: Pick<Viewer, 'isAdmin' | 'hasRequiredFactor'>,
+  { is_challenge_admin }: Pick<Facts, 'is_challenge_admin'>,
+): boolean {
+  return isAdmin || (is_challenge_admin && hasRequiredFactor);
 }
 
 /** What a member may do about advising a challenge. */
 export function mayDoAboutAdvising(
-  viewer: Pick<Viewer, 'isAdmin'>,
+  viewer: Pick<Viewer, 'isAdmin' | 'hasRequiredFactor'>,
   facts: Facts,
   hasApplied: boolean,
 ): AdviserApplications['can'] {

@@ -9,7 +9,7 @@ import { contentsOn } from '../contents/contents.testing.ts';
 const testApp = await startTestApp();
 const { app, clock, create, database, join, read, takePart } = testApp;
 const { auditOf } = contentsOn(testApp);
-const notAdmin = { error: 'refused', message: 'Só quem administra o desafio pode fazer isto.' } as const;
+const notAdmin = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;
 const input = {
   name: { pt: ' Pintar o muro ', en: 'Paint the wall' },
   description: { pt: 'Com tinta de terra.', en: 'With earth paint.' },

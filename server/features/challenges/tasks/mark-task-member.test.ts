@@ -81,7 +81,7 @@ test('only admins of the challenge and staff mark members, and only those who jo
   for (const who of [ana, people[1], elsewhere])
     expectError(await mark(who, ana.id, { done: true }), {
       error: 'refused',
-      message: 'Só quem administra o desafio pode fazer isto.',
+      message: 'Você não tem permissão para fazer isto.',
     });
   expectError(await mark(admin, people[1].id, { done: true }), {
     error: 'not_found',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@mutirao/contract/errors.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { assertCanSeeChallenge, rolesInForce } from '../challenges/index.ts';
 import { timelineMessages } from './timeline.messages.ts';
 import { type Denial, type MemberFacts, mayEditStages } from './timeline.policy.ts';
 import { findTimeline, type TimelineRow } from './timeline-context.queries.ts';
@@ -52,8 +52,10 @@ export async function getTimelineContext(
   return { timeline, member: presentMemberFacts(timeline, viewer) };
 }
 
-export function presentMemberFacts(timeline: TimelineRow, { id, isAdmin }: Viewer): MemberFacts {
-  return { id, isAdmin, roles: timeline.roles, teamId: timeline.one_answer_per_team ? timeline.team_id : null };
+export function presentMemberFacts(timeline: TimelineRow, viewer: Viewer): MemberFacts {
+  const { id, isAdmin } = viewer;
+  const teamId = timeline.one_answer_per_team ? timeline.team_id : null;
+  return { id, isAdmin, roles: rolesInForce(timeline.roles, viewer), teamId };
 }
 
 /** Refuses everyone but admins of the challenge and the organisation's staff. */

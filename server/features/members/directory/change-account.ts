@@ -31,12 +31,12 @@ export interface AccountChange extends StaffAct {
   readonly conflict?: { readonly pt: string; readonly en: string };
   /** Taken before the account is locked. */
   readonly lock?: (transaction: Transaction<Tables>) => Promise<void>;
-  /** Changes the account; returns what the log says of it. */
+  /** Changes the account; returns what the log says of it, if anything has changed. */
   readonly change: (
     transaction: Connection,
     before: MemberFileRow,
     tools: { now: Date; invalidate: (...tags: string[]) => void },
-  ) => Promise<Record<string, unknown>>;
+  ) => Promise<Record<string, unknown> | undefined>;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function changeAccount(platform: Platform, given: AccountChange): P
     }
     await assertLooked(transaction, { id, viewer, now });
     const detail = await change(transaction, before, { now, invalidate });
-    await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
+    if (detail) await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
   });
   return getFile(platform, { id, viewer });
 }

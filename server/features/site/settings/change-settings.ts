@@ -7,6 +7,8 @@ import {
 } from '@mutirao/contract/site/settings.ts';
 import { leaveOut } from '../../../platform/audit/leave-out.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Editor } from '../../../platform/editing/row-kind.ts';
@@ -23,11 +25,14 @@ const fixedMessage = (name: SettingName) => ({
 const unsaid: readonly string[] = ['contact_email'];
 
 /** Changes settings; those that the environment sets are refused. */
-export function changeSettings(
-  { write, settings }: Pick<Platform, 'write' | 'settings'>,
-  { changes, editor }: { changes: Changes<SiteSettings>; editor: Editor },
+export async function changeSettings(
+  platform: Pick<Platform, 'write' | 'settings' | 'database' | 'clock' | 'environment'>,
+  { viewer, changes, editor }: { viewer: Viewer; changes: Changes<SiteSettings>; editor: Editor },
 ): Promise<SettingsAnswer> {
+  const { write, settings } = platform;
   const { fixed } = settings;
+  // It opens the accounts of all staff to whoever knows a password.
+  if (changes.second_factor_for_staff) await requireFreshAuthentication(platform, viewer);
   return write(async (transaction, invalidate) => {
     // The settings may have no row yet that could be locked.
     await acquireAdvisoryLock(transaction, 'site-settings');

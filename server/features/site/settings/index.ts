@@ -12,7 +12,7 @@ export function registerSettings(app: Server, platform: Platform): Section {
   answerCalls(app, settingsCalls, {
     'GET /admin/settings': async () => ({ ...(await settings.find(database)), fixed: settings.fixed }),
     'PATCH /admin/settings': (request) =>
-      changeSettings(platform, { changes: request.body.changes, editor: editorOf(request) }),
+      changeSettings(platform, { viewer: request.viewer, changes: request.body.changes, editor: editorOf(request) }),
   });
   return { name: 'settings', count: async ({ roles }) => (roles.includes('master_admin') ? null : undefined) };
 }

@@ -5,7 +5,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { browserOf, giveCredentials, giveDeviceCookie } from '../../accounts/sign-in/index.ts';
+import { browserOf, enter } from '../../accounts/sign-in/index.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { getSetupState } from './setup-link.ts';
 
@@ -27,13 +27,12 @@ export function registerSetup(api: Server, platform: Platform): void {
       return { state: await getSetupState(platform.database, token) };
     },
 
-    'POST /setup/:token': async ({ params: { token }, body: input, headers, ip: address }, reply) => {
-      const browser = browserOf({ headers }, input.time_zone);
-      const language = callerLanguage({ headers });
-      const session = await createFirstAdmin(platform, { token, input, language, address, browser });
-      const credentials = await giveCredentials(platform, reply, session);
-      giveDeviceCookie(platform, reply, session.memberId);
-      return credentials;
+    'POST /setup/:token': async (request, reply) => {
+      const { params, body: input, ip: address } = request;
+      const browser = browserOf(request, input.time_zone);
+      const language = callerLanguage(request);
+      const session = await createFirstAdmin(platform, { token: params.token, input, language, address, browser });
+      return enter(platform, request, reply, session);
     },
   });
 }

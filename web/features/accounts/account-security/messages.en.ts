@@ -21,7 +21,7 @@ export const messages: typeof portuguese = {
     save: 'Save',
     updated: 'Your credentials have been updated!',
     confirmEmail: (email) =>
-      `We sent a link to ${email}. The new address counts once you have opened it. Open it in this browser: another one asks for a new password.`,
+      `We sent a link to ${email}. The new address counts once you have opened it. Open it in this browser: another one asks for a new password, or for signing in first.`,
     notUpdated: 'Ops.. fail to update your credentials, please try again later',
     sessionsEnd: 'A new password signs you out of every other browser.',
     noPassword: 'You sign in with an account elsewhere. If you like, choose a password as well.',

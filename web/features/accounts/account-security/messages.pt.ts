@@ -19,7 +19,7 @@ export const messages = {
     save: 'Salvar',
     updated: 'Suas credenciais foram atualizadas!',
     confirmEmail: (email: string) =>
-      `Enviamos um link para ${email}. O novo e-mail passa a valer quando você o abrir. Abra neste navegador: em outro, ele pede uma nova senha.`,
+      `Enviamos um link para ${email}. O novo e-mail passa a valer quando você o abrir. Abra neste navegador: em outro, ele pede uma nova senha, ou que você entre antes.`,
     notUpdated: 'Ops.. não foi possível atualizar suas credenciais, por favor tente novamente mais tarde',
     sessionsEnd: 'Ao mudar a senha, você sai de todos os outros navegadores.',
     noPassword: 'Você entra pela conta de outro serviço. Se quiser, escolha também uma senha para entrar por aqui.',

@@ -15,9 +15,9 @@ import { ProviderWindowButtons } from '../providers/index.ts';
 import {
   PasskeyButton,
   requestReauthentication,
-  type SecondStep,
-  SecondStepForm,
-  secondStepOf,
+  SecondFactorForm,
+  type SecondFactorStep,
+  secondFactorStepOf,
   useReportedAction,
 } from '../second-factor/index.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
@@ -44,7 +44,7 @@ interface ReauthenticationDialogProps {
 export function ReauthenticationDialog({ accepts, email }: ReauthenticationDialogProps) {
   const t = useAccountSecurityTexts().reauthentication;
   const content = useRef<HTMLDivElement>(null);
-  const [second, setSecond] = useState<{ step: SecondStep; after: 'password' | 'provider' }>();
+  const [second, setSecond] = useState<{ step: SecondFactorStep; after: 'password' | 'provider' }>();
   const [reason, setReason] = useState('');
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => content.current?.querySelector<HTMLElement>('input:not([hidden]), button, a')?.focus(), []);
@@ -58,7 +58,7 @@ export function ReauthenticationDialog({ accepts, email }: ReauthenticationDialo
     try {
       await authenticate(body);
     } catch (error) {
-      const step = secondStepOf(error);
+      const step = secondFactorStepOf(error);
       if (!step) throw error;
       setSecond({ step, after });
     }
@@ -67,7 +67,7 @@ export function ReauthenticationDialog({ accepts, email }: ReauthenticationDialo
   return (
     <Dialog open title={t.title} onClose={reauthentication.dismiss}>
       {second ? (
-        <SecondStepForm
+        <SecondFactorForm
           {...second}
           submit={t.confirm}
           requestPasskey={requestReauthentication}

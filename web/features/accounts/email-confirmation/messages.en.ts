@@ -16,7 +16,8 @@ export const messages: typeof portuguese = {
     failed: 'We were unable to verify your account, please try again!',
     failedText: 'The link may have expired, or the connection failed on the way.',
     retry: 'Try again',
-    signIn: 'Sign in and ask for another link',
+    signIn: 'Sign in',
+    signInForLink: 'Sign in and ask for another link',
   },
   banner: {
     title: 'Confirm your e-mail',

@@ -14,7 +14,8 @@ export const messages = {
     failed: 'Não foi possível verificar a sua conta, por favor tente novamente!',
     failedText: 'O link pode ter vencido, ou a conexão falhou no caminho.',
     retry: 'Tentar de novo',
-    signIn: 'Entrar e pedir outro link',
+    signIn: 'Entrar',
+    signInForLink: 'Entrar e pedir outro link',
   },
   banner: {
     title: 'Confirme o seu e-mail',

@@ -4,16 +4,18 @@ import { ApiError, callApi } from '../../../platform/api.ts';
 import { readCredentials } from '../../../platform/credentials.ts';
 import { RetryCancelled, withRetries } from '../../../platform/failures.ts';
 import { reloadMember, storeCredentials } from '../../../platform/session.ts';
-import { type SecondStep, secondStepOf } from '../second-factor/index.ts';
+import { type SecondFactorStep, secondFactorStepOf } from '../second-factor/index.ts';
 
-interface Outcome {
+export interface Outcome {
   readonly validated: boolean;
   /** The password from before the confirmation has ended. */
   readonly passwordNeeded?: boolean;
   /** The server's reason for a refusal; empty where it gave none. */
   readonly reason: string;
+  /** The link works in a browser in which its member is signed in. */
+  readonly isForMember?: boolean;
   /** The member is not signed in before the second step. */
-  readonly step?: SecondStep;
+  readonly step?: SecondFactorStep;
 }
 
 const validated: Outcome = { validated: true, reason: '' };
@@ -44,7 +46,7 @@ async function ask(token: string): Promise<Outcome> {
     void storeCredentials(credentials);
     return { ...validated, passwordNeeded };
   } catch (error) {
-    const step = secondStepOf(error);
+    const step = secondFactorStepOf(error);
     if (step) {
       // Who is signed in stays so.
       if (!readCredentials()) return { ...validated, step };
@@ -57,7 +59,12 @@ async function ask(token: string): Promise<Outcome> {
       console.error(error);
       return { validated: false, reason: '' };
     }
-    if (error.status !== confirmedAlready) return { validated: false, reason: error.status < 500 ? error.message : '' };
+    if (error.status !== confirmedAlready)
+      return {
+        validated: false,
+        isForMember: error.body.error === 'refused',
+        reason: error.status < 500 ? error.message : '',
+      };
     // The session of this browser may be out of date.
     void reloadMember();
     return validated;

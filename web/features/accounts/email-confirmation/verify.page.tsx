@@ -5,15 +5,14 @@ import { useParams } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-
 import { Sheet } from '../../../ui/sheet.tsx';
-import { SecondStepSheet } from '../second-factor/index.ts';
+import { SecondFactorSheet } from '../second-factor/index.ts';
 import { useSignIn } from '../sign-in/index.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useEmailConfirmationTexts } from './texts.ts';
 import styles from './verify.module.css';
-import { useVerification } from './verify-account.ts';
+import { type Outcome, useVerification } from './verify-account.ts';
 
 function Waiting() {
   const t = useEmailConfirmationTexts().verify;
@@ -27,18 +26,22 @@ function Waiting() {
   );
 }
 
-function Validated() {
+/** The address is confirmed; `reason` says why its member is not signed in, where they gave up the second step. */
+function Validated({ reason }: { reason: string | undefined }) {
   const texts = useEmailConfirmationTexts();
   const t = texts.verify;
+  const { status } = useMember();
+  const signIn = useSignIn();
   return (
     <Sheet
       key="validated"
       title={t.validated}
-      text={t.validatedText}
+      text={reason || t.validatedText}
       icon={<IconCircleCheck aria-hidden size={48} className={styles.good} />}
       arrived
     >
       <div className={styles.next}>
+        {reason !== undefined && status === 'visitor' && <Button onClick={() => signIn.open()}>{t.signIn}</Button>}
         <LinkButton to={linkTo(pages.challenges)}>{t.challenges}</LinkButton>
         <LinkButton to={linkTo(pages.home)} look="outline">
           {texts.home}
@@ -48,7 +51,11 @@ function Validated() {
   );
 }
 
-function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+interface FailedProps extends Pick<Outcome, 'reason' | 'isForMember'> {
+  onRetry: () => void;
+}
+
+function Failed({ reason, isForMember, onRetry }: FailedProps) {
   const t = useEmailConfirmationTexts().verify;
   const { status, member } = useMember();
   const signIn = useSignIn();
@@ -61,11 +68,15 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
       arrived
     >
       <div className={styles.next}>
-        <Button onClick={onRetry}>{t.retry}</Button>
+        {isForMember && status === 'visitor' ? (
+          <Button onClick={() => signIn.open({ afterwards: onRetry })}>{t.signIn}</Button>
+        ) : (
+          <Button onClick={onRetry}>{t.retry}</Button>
+        )}
         {member && member.confirmed_at === null && <ResendButton />}
-        {status === 'visitor' && (
+        {status === 'visitor' && !isForMember && (
           <Button look="outline" onClick={() => signIn.open()}>
-            {t.signIn}
+            {t.signInForLink}
           </Button>
         )}
       </div>
@@ -81,6 +92,7 @@ export function Component() {
   const { member } = useMember();
   const [chosen, setChosen] = useState(false);
   const [stepped, setStepped] = useState(false);
+  const [reason, setReason] = useState<string>();
   const asksForPassword = outcome?.passwordNeeded && !chosen;
   const step = stepped ? undefined : outcome?.step;
   return (
@@ -90,10 +102,18 @@ export function Component() {
       {asksForPassword &&
         (member ? <ChoosePassword email={member.email} onChosen={() => setChosen(true)} /> : <Waiting />)}
       {step && (
-        <SecondStepSheet step={step} after="link" onSignedIn={() => setStepped(true)} onBack={() => setStepped(true)} />
+        <SecondFactorSheet
+          step={step}
+          after="link"
+          onSignedIn={() => setStepped(true)}
+          onBack={(why = '') => {
+            setReason(why);
+            setStepped(true);
+          }}
+        />
       )}
-      {outcome?.validated && !asksForPassword && !step && <Validated />}
-      {outcome && !outcome.validated && <Failed reason={outcome.reason} onRetry={retry} />}
+      {outcome?.validated && !asksForPassword && !step && <Validated reason={reason} />}
+      {outcome && !outcome.validated && <Failed {...outcome} onRetry={retry} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { Provider, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { storeCredentials } from '../../../platform/session.ts';
-import { type SecondStep, secondStepOf } from '../second-factor/index.ts';
+import { type SecondFactorStep, secondFactorStepOf } from '../second-factor/index.ts';
 import { finishAt, grant, type ProviderReturn } from './calls.ts';
 
 /** The outcome of a return from a provider. */
 export type Arrival =
   | { readonly kind: 'signed in' }
   | { readonly kind: 'terms needed'; readonly token: ProviderToken }
-  | { readonly kind: 'second step'; readonly step: SecondStep }
+  | { readonly kind: 'second factor'; readonly step: SecondFactorStep }
   /** The e-mail address has an account: its owner signs in by their usual method first. */
   | { readonly kind: 'known'; readonly token: ProviderToken; readonly name: string; readonly way: Provider | undefined }
   | { readonly kind: 'unsupported' | 'denied' | 'expired' | 'failed' };
@@ -33,10 +33,10 @@ export async function arrive(id: string, search: URLSearchParams): Promise<Arriv
     await storeCredentials(await grant(token, false));
     return { kind: 'signed in' };
   } catch (error) {
-    const step = secondStepOf(error);
-    if (step) return { kind: 'second step', step };
+    const step = secondFactorStepOf(error);
+    if (step) return { kind: 'second factor', step };
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 403) return { kind: 'terms needed', token };
+    if (error.body.errors?.accept_terms) return { kind: 'terms needed', token };
     if (error.status !== 409) throw error;
     const [way] = error.body.errors?.provider ?? [];
     return { kind: 'known', token, name: provider.name, way: providers.find((one) => one.id === way) };

@@ -1,10 +1,10 @@
 export { PasskeyButton } from './passkey-button.tsx';
 export { requestReauthentication } from './passkey-options.ts';
+export { SecondFactorForm } from './second-factor-form.tsx';
 export { SecondFactorGate, useNeedsSecondFactor } from './second-factor-gate.tsx';
-export { type SecondStep, secondStepOf } from './second-step.ts';
-export { SecondStepForm } from './second-step-form.tsx';
-export { SecondStepSheet } from './second-step-sheet.tsx';
-export { SecondStepSignIn } from './second-step-sign-in.tsx';
+export { SecondFactorSheet } from './second-factor-sheet.tsx';
+export { SecondFactorSignIn } from './second-factor-sign-in.tsx';
+export { type SecondFactorStep, secondFactorStepOf } from './second-factor-step.ts';
 export { SecondFactorPanel } from './settings/second-factor-panel.tsx';
 export { usePasskeySignIn } from './use-passkey-sign-in.ts';
 export { useReportedAction } from './use-reported-action.ts';

@@ -11,7 +11,8 @@ export const messages: typeof portuguese = {
     code: 'Code of the app',
     codeHelp: 'The 6 digits that your authenticator app shows now.',
     recovery: 'Recovery code',
-    recoveryHelp: 'One of the codes that you stored when you turned on the protection. It stops working afterwards.',
+    recoveryHelp:
+      'One of the codes that you stored when you turned on two-step verification. It stops working afterwards.',
     submit: 'Sign in',
     submitting: 'Checking…',
     useRecovery: 'Use a recovery code',

@@ -9,7 +9,8 @@ export const messages = {
     code: 'Código do aplicativo',
     codeHelp: 'Os 6 números que o aplicativo autenticador mostra agora.',
     recovery: 'Código de recuperação',
-    recoveryHelp: 'Um dos códigos que você guardou quando ligou a proteção. Ele deixa de valer depois.',
+    recoveryHelp:
+      'Um dos códigos que você guardou quando ligou a verificação em duas etapas. Ele deixa de valer depois.',
     submit: 'Entrar',
     submitting: 'Conferindo…',
     useRecovery: 'Usar um código de recuperação',

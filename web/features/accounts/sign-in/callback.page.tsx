@@ -18,7 +18,7 @@ import {
   takePendingLink,
   takePlace,
 } from '../providers/index.ts';
-import { type SecondStep, SecondStepSheet } from '../second-factor/index.ts';
+import { SecondFactorSheet, type SecondFactorStep } from '../second-factor/index.ts';
 import { useSignIn } from './sign-in-context.tsx';
 import { useSignInTexts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function Component() {
   const { open } = useSignIn();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [step, setStep] = useState<SecondStep>();
+  const [step, setStep] = useState<SecondFactorStep>();
   const begun = useRef(false);
 
   /** After sign-in: links the pending provider's account, and navigates on. */
@@ -57,7 +57,7 @@ export function Component() {
           showToast({ tone: 'success', text: t.returning.welcomeBack });
           void goOn();
           return;
-        case 'second step':
+        case 'second factor':
           setStep(arrival.step);
           return;
         case 'terms needed': {
@@ -118,7 +118,7 @@ export function Component() {
     <>
       <PageHead title={t.returning.title} description={t.returning.description} />
       {step ? (
-        <SecondStepSheet step={step} after="provider" onSignedIn={goOnSignedIn} onBack={giveUp} />
+        <SecondFactorSheet step={step} after="provider" onSignedIn={goOnSignedIn} onBack={giveUp} />
       ) : outcome ? (
         <EmptyState picture="lost" title={outcome.title} text={outcome.text} level="h1" announced>
           {!isProviderWindow() && (

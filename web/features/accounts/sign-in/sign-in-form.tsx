@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { requestCredentials } from '../../../platform/request-credentials.ts';
 import { storeCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { type SecondStep, SecondStepSignIn, secondStepOf } from '../second-factor/index.ts';
+import { SecondFactorSignIn, type SecondFactorStep, secondFactorStepOf } from '../second-factor/index.ts';
 import { FirstStepForm, type Typed } from './first-step-form.tsx';
 import { useSignInTexts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function SignInForm({ onSignedIn, place, typed }: SignInFormProps) {
   const t = useSignInTexts();
   const own = useRef<Typed>({});
   const kept = typed ?? own;
-  const [step, setStep] = useState<SecondStep>();
+  const [step, setStep] = useState<SecondFactorStep>();
   const [reason, setReason] = useState('');
 
   function finish(): void {
@@ -33,7 +33,7 @@ export function SignInForm({ onSignedIn, place, typed }: SignInFormProps) {
     try {
       void storeCredentials(await requestCredentials(grant));
     } catch (error) {
-      const asked = secondStepOf(error);
+      const asked = secondFactorStepOf(error);
       if (!asked) throw error;
       return setStep(asked);
     }
@@ -44,6 +44,6 @@ export function SignInForm({ onSignedIn, place, typed }: SignInFormProps) {
     setStep(undefined);
   }
 
-  if (step) return <SecondStepSignIn step={step} after="password" onSignedIn={finish} onBack={beginAgain} />;
+  if (step) return <SecondFactorSignIn step={step} after="password" onSignedIn={finish} onBack={beginAgain} />;
   return <FirstStepForm onGrant={begin} reason={reason} place={place} typed={kept} />;
 }

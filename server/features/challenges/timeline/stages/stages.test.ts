@@ -21,7 +21,7 @@ const prototype = () => ({
   message: { pt: 'Mostre.', en: 'Show it.' },
   interact_with: 'file',
 });
-const notAdmin = { error: 'refused', message: 'Só quem administra o desafio pode fazer isto.' } as const;
+const notAdmin = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;
 const gone = { error: 'not_found', message: 'Isto não existe mais. Alguém pode ter apagado.' } as const;
 const unknownStage = { error: 'not_found', message: 'Não encontramos esta etapa.' } as const;
 

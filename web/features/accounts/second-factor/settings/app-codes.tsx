@@ -14,7 +14,7 @@ import { useSecondFactorSettingsTexts } from './texts.ts';
 
 interface AppCodesProps {
   totp: SecondFactorAnswer['totp'];
-  /** With recovery codes where it was the first protection. */
+  /** With recovery codes of the first factor. */
   onChange: (recoveryCodes?: readonly string[] | null) => void;
 }
 

@@ -41,6 +41,8 @@ export function Factors({ onDone }: { onDone?: () => void }) {
   }
   function change(given: readonly string[] | null = null): void {
     void invalidate('GET /me/second-factor');
+    // The others have ended.
+    void invalidate('GET /me/sessions');
     if (given) setCodes(given);
     else void finish();
   }

@@ -2,11 +2,11 @@ import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
   panel: {
-    title: 'Sign-in protection',
-    lead: 'Somebody who finds out your password still lacks what only you have: your phone, or a code from it.',
-    off: 'Off: whoever knows your password enters your account. Choose one of the two protections below, or both.',
+    title: 'Two-step verification',
+    lead: 'Somebody who finds out your password still lacks what only you have: your phone, or a code from it. When you add or remove one of these ways, you are signed out of every other browser.',
+    off: 'Off: whoever knows your password enters your account. Choose one of the two ways below, or both.',
     on: 'On: the password alone does not open your account.',
-    needed: 'Off. Those who look after the platform or a challenge need at least one of the two protections below.',
+    needed: 'Off. Those who look after the platform or a challenge need at least one of the two ways below.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -109,7 +109,7 @@ export const messages: typeof portuguese = {
   },
   missing: {
     title: 'Protect your account before you enter',
-    why: 'Those who look after the platform or a challenge see data of other people. So the organisation asks for a second protection beside the password.',
+    why: 'Those who look after the platform or a challenge see data of other people. So the organisation asks for two-step verification.',
     how: 'It takes a minute. Choose one of the two ways; then you continue on the page that you opened.',
     done: 'Continue',
   },

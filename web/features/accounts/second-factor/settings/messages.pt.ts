@@ -1,10 +1,10 @@
 export const messages = {
   panel: {
-    title: 'Proteção ao entrar',
-    lead: 'Se alguém descobrir a sua senha, ainda falta o que só você tem: o seu celular, ou um código dele.',
-    off: 'Desligada: quem souber a sua senha entra na sua conta. Escolha uma das duas proteções abaixo, ou as duas.',
+    title: 'Verificação em duas etapas',
+    lead: 'Se alguém descobrir a sua senha, ainda falta o que só você tem: o seu celular, ou um código dele. Ao adicionar ou remover um destes jeitos, você sai de todos os outros navegadores.',
+    off: 'Desligada: quem souber a sua senha entra na sua conta. Escolha um dos dois jeitos abaixo, ou os dois.',
     on: 'Ligada: só com a senha, ninguém entra na sua conta.',
-    needed: 'Desligada. Quem cuida da plataforma ou de um desafio precisa de pelo menos uma das duas proteções abaixo.',
+    needed: 'Desligada. Quem cuida da plataforma ou de um desafio precisa de pelo menos um dos dois jeitos abaixo.',
   },
   passkeys: {
     title: 'Chaves de acesso (passkeys)',
@@ -110,7 +110,7 @@ export const messages = {
   },
   missing: {
     title: 'Antes de entrar aqui, proteja a sua conta',
-    why: 'Quem cuida da plataforma ou de um desafio vê dados de outras pessoas. Por isso, a organização pede uma segunda proteção além da senha.',
+    why: 'Quem cuida da plataforma ou de um desafio vê dados de outras pessoas. Por isso, a organização pede a verificação em duas etapas.',
     how: 'Leva um minuto. Escolha um dos dois jeitos; depois, você continua na página que abriu.',
     done: 'Continuar',
   },

@@ -23,7 +23,7 @@ async function nameOfDevice(): Promise<string> {
 
 interface PasskeysProps {
   passkeys: readonly Passkey[];
-  /** With recovery codes where it was the first protection. */
+  /** With recovery codes of the first factor. */
   onChange: (recoveryCodes?: readonly string[] | null) => void;
 }
 

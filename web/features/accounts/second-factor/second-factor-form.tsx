@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { PasskeyButton, useHasPasskeys } from './passkey-button.tsx';
 import styles from './second-factor.module.css';
-import type { SecondStep } from './second-step.ts';
+import type { SecondFactorStep } from './second-factor-step.ts';
 import { useSecondFactorTexts } from './texts.ts';
 import { useReportedAction } from './use-reported-action.ts';
 
@@ -20,8 +20,8 @@ export type SecondProof =
   | { readonly grant_type: 'passkey'; readonly credential: PasskeyCredential }
   | { readonly grant_type: 'totp' | 'recovery_code'; readonly second_factor_token: string; readonly code: string };
 
-export interface SecondStepFormProps {
-  step: SecondStep;
+export interface SecondFactorFormProps {
+  step: SecondFactorStep;
   /** What was right already. */
   after: 'password' | 'provider' | 'link';
   /** The label of the button; by default that of signing in. */
@@ -32,7 +32,7 @@ export interface SecondStepFormProps {
   onBack: (reason?: string) => void;
 }
 
-type CodeFormProps = Pick<SecondStepFormProps, 'onProof'> & { way: CodeWay; token: string; submit: string };
+type CodeFormProps = Pick<SecondFactorFormProps, 'onProof'> & { way: CodeWay; token: string; submit: string };
 
 const codeInputs = { totp: confirmTotpInput, recovery_code: recoveryCodeInput };
 type CodeWay = keyof typeof codeInputs;
@@ -57,7 +57,7 @@ function CodeForm({ way, token, submit, onProof }: CodeFormProps) {
 }
 
 /** Proves the second factor: by a code of an app, a passkey or a recovery code, whichever the member has. */
-export function SecondStepForm({ step, after, submit, requestPasskey, onProof, onBack }: SecondStepFormProps) {
+export function SecondFactorForm({ step, after, submit, requestPasskey, onProof, onBack }: SecondFactorFormProps) {
   const texts = useSecondFactorTexts();
   const t = texts.step;
   const leadId = useId();

@@ -1,16 +1,16 @@
 import { requestCredentials } from '../../../platform/request-credentials.ts';
 import { storeCredentials } from '../../../platform/session.ts';
 import { requestSignIn } from './passkey-options.ts';
-import { SecondStepForm, type SecondStepFormProps } from './second-step-form.tsx';
+import { SecondFactorForm, type SecondFactorFormProps } from './second-factor-form.tsx';
 
-export interface SecondStepSignInProps extends Pick<SecondStepFormProps, 'step' | 'after' | 'onBack'> {
+export interface SecondFactorSignInProps extends Pick<SecondFactorFormProps, 'step' | 'after' | 'onBack'> {
   onSignedIn: () => void;
 }
 
 /** The second step of signing in. */
-export function SecondStepSignIn({ onSignedIn, ...shared }: SecondStepSignInProps) {
+export function SecondFactorSignIn({ onSignedIn, ...shared }: SecondFactorSignInProps) {
   return (
-    <SecondStepForm
+    <SecondFactorForm
       {...shared}
       requestPasskey={() => requestSignIn(shared.step.token)}
       onProof={async (proof) => {

@@ -1,0 +1,61 @@
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireBeyondPassword, requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockRoles } from '../../members/directory/index.ts';
+import { findMember } from '../../members/members/index.ts';
+import { requirePassword } from '../account-security/index.ts';
+import { findDeletion, unscheduleDeletion } from './deletions.queries.ts';
+import { type Certificates, scheduleAccountDeletion } from './schedule-account-deletion.ts';
+
+interface Request {
+  viewer: Viewer;
+  password?: string | undefined;
+  certificates: Certificates;
+  address: string;
+}
+
+/**
+ * Schedules an account's deletion and notifies its member by mail; repeating it keeps the day, and takes the choice about
+ * certificates anew. The last master admin is refused.
+ */
+export async function requestDeletion(
+  platform: Platform,
+  { viewer, password, certificates, address }: Request,
+): Promise<Date> {
+  const { database, write } = platform;
+  const memberId = viewer.id;
+  const member = await findMember(database, { id: memberId });
+  if (!member) throw new AppError('unauthenticated');
+  const { password_hash: hash } = member;
+  // The password is a fresh authentication of the first factor.
+  if (hash !== null && password !== undefined) {
+    await requirePassword(platform, { memberId, hash, password, field: 'password', address });
+    await requireBeyondPassword(platform, viewer);
+  } else {
+    await requireFreshAuthentication(platform, viewer);
+    if (hash !== null) throw new AppError('invalid', { fieldMessages: { password: requiredMessage } });
+  }
+
+  return write(async (transaction) => {
+    await lockRoles(transaction);
+    const set = await scheduleAccountDeletion(platform, transaction, { memberId, certificates });
+    if (set) await recordEvent(transaction, { kind: 'deletion_asked', memberId, address, detail: { certificates } });
+    const at = set ?? (await findDeletion(transaction, memberId));
+    if (!at) throw new AppError('unauthenticated');
+    return at;
+  });
+}
+
+/** Cancels the deletion of an account. */
+export async function undoDeletion(
+  { write }: Platform,
+  { memberId, address }: { memberId: number; address: string },
+): Promise<void> {
+  await write(async (transaction) => {
+    if (await unscheduleDeletion(transaction, memberId))
+      await recordEvent(transaction, { kind: 'deletion_undone', memberId, address });
+  });
+}
