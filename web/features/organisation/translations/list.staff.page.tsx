@@ -71,6 +71,9 @@ function Filters({ filter }: { filter: Filter }) {
   );
 }
 
+/** Blocks have no name. */
+const nameOf = ({ name, excerpt, row }: DueTranslation) => name || excerpt || row;
+
 function useColumns() {
   const t = useTranslationsTexts();
   const { language } = useLanguage();
@@ -87,7 +90,7 @@ function useColumns() {
       label: t.text,
       cell: (due: DueTranslation) => (
         <>
-          <Link to={editorOf(due)}>{due.name || due.row}</Link>
+          <Link to={editorOf(due)}>{nameOf(due)}</Link>
           <span className={styles.excerpt}>
             {due.challenge && due.kind !== 'challenge' && `${due.challenge.title} · `}
             {due.excerpt}
@@ -101,12 +104,12 @@ function useColumns() {
     { label: t.since, cell: ({ changed_at }: DueTranslation) => formatMoment(changed_at, language, timezone) },
     {
       label: t.action,
-      cell: ({ id, reason, name, row }: DueTranslation) =>
-        reason === 'outdated' && (
+      cell: (due: DueTranslation) =>
+        due.reason === 'outdated' && (
           <Button
             look="outline"
-            aria-label={t.stillOne(name || row)}
-            onClick={() => void reportFailure(t.failed, () => confirm(id)).catch(() => {})}
+            aria-label={t.stillOne(nameOf(due))}
+            onClick={() => void reportFailure(t.failed, () => confirm(due.id)).catch(() => {})}
           >
             {t.still}
           </Button>
