@@ -81,23 +81,24 @@ export function DocumentDialog<Values extends object>({
 export type Fields<Values extends object> = (document: EditedDocument<Values>, saved: Values) => ReactNode;
 
 interface EditDialogProps<Values extends object>
-  extends Omit<Parameters<typeof useDocument<Values>>[0], 'isAutomatic'> {
-  title: string;
-  onClose: () => void;
+  extends Omit<Parameters<typeof useDocument<Values>>[0], 'isAutomatic'>,
+    Pick<DocumentDialogProps<Values>, 'title' | 'onClose' | 'actions'> {
   children: Fields<Values>;
 }
 
 /** Changes a row; what somebody else saves meanwhile is shown, not overwritten. */
-export function EditDialog<Values extends object>({ title, onClose, children, ...options }: EditDialogProps<Values>) {
+export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
+  const { title, onClose, actions, children, ...options } = props;
   const document = useDocument({ ...options, isAutomatic: false });
   return (
-    <DocumentDialog title={title} document={document} onClose={onClose}>
+    <DocumentDialog title={title} document={document} onClose={onClose} actions={actions}>
       {children(document, options.saved)}
     </DocumentDialog>
   );
 }
 
-interface NewDialogProps<Values extends object> extends Omit<EditDialogProps<Values>, 'saved' | 'save' | 'reload'> {
+interface NewDialogProps<Values extends object>
+  extends Pick<EditDialogProps<Values>, 'title' | 'form' | 'onClose' | 'children'> {
   empty: Values;
   create: (values: Values, key: string) => Promise<unknown>;
 }
