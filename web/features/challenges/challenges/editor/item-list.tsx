@@ -75,6 +75,7 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
       ) : (
         <SortableList
           label={texts.list}
+          disabled={!challenge.can.edit}
           items={items}
           nameOf={nameOf}
           onOrder={(ids) => change(ids.flatMap((id) => items.find((item) => item.id === id) ?? []))}
@@ -123,7 +124,7 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
         )}
       </div>
       {opened && (
-        <section key={opened.id} className={styles.item} aria-label={nameOf(opened)} data-form>
+        <section key={opened.id} className={styles.item} aria-label={nameOf(opened)} data-form data-row={opened.id}>
           <h4>{nameOf(opened)}</h4>
           {form(opened)}
           <div>

@@ -32,6 +32,7 @@ export function TextsPart() {
       <LocalizedField
         {...shared}
         kind="rich"
+        disabled={!challenge.can.edit}
         name="description"
         label={t.labels.description}
         maximum={editorLimits.description}
