@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { showToast } from '../../platform/toasts.ts';
 import { type EditedDocument, useDocument } from '../../platform/use-document.ts';
 import { useNewDocument, wholeForm } from '../../platform/use-new-document.ts';
@@ -9,6 +9,7 @@ import { Failure } from '../failure.tsx';
 import styles from './editing.module.css';
 import { SaveState } from './save-state.tsx';
 import { useEditingTexts } from './texts.ts';
+import { useDocumentForm } from './use-document-form.ts';
 
 /** In pixels: both languages fit beside each other. */
 const width = 960;
@@ -31,30 +32,18 @@ export function DocumentDialog<Values extends object>({
   children,
 }: DocumentDialogProps<Values>) {
   const t = useEditingTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const wasRefused = useRef(false);
   const { errors, state, isChanged } = document;
-
-  useEffect(() => {
-    if (!wasRefused.current || Object.keys(errors).length === 0) return;
-    wasRefused.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    wasRefused.current = true;
-    if (!(await document.submit())) return;
+  const form = useDocumentForm(document, () => {
     showToast({ tone: 'success', text: t.saved });
     onClose();
-  }
+  });
 
   return (
     <Dialog open title={title} width={width} onClose={onClose}>
-      <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
+      <form {...form} className={formStyles.form}>
         <div className={styles.fields}>{children}</div>
         {errors[wholeForm] && <Failure>{errors[wholeForm]}</Failure>}
-        {state !== 'saved' && state !== 'saving' && <SaveState state={state} />}
+        {state !== 'saved' && state !== 'saving' && !errors[wholeForm] && <SaveState state={state} isManual />}
         <div className={formStyles.actions}>
           <Button type="submit" aria-disabled={state === 'saving'}>
             {state === 'saving' ? t.saving : t.save}
