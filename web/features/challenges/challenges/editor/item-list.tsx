@@ -68,6 +68,10 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
     focusEdit(removed.item.id);
   }
 
+  // The fields in both languages offer the choice themselves.
+  const isChosenInForm =
+    opened && edited.conflictsIn(list).every((path) => path.startsWith(`${opened.id}.`) && /_(pt|en)$/.test(path));
+
   return (
     <div ref={place} id={list} className={styles.fields}>
       {items.length === 0 ? (
@@ -134,7 +138,7 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
           </div>
         </section>
       )}
-      {edited.conflicts.includes(list) && !opened && (
+      {edited.conflicts.includes(list) && !isChosenInForm && (
         <FieldConflict
           document={edited}
           saved={challenge.content}
