@@ -32,6 +32,7 @@ export const messages: typeof portuguese = {
   problemIn: { pt: 'in Portuguese', en: 'in English' },
   difference: (version) => `What changes since version ${version}`,
   noDifference: 'No changes yet.',
+  notSaved: 'It could not be saved. Try again.',
   conflict: 'Somebody published this field after the draft was begun.',
   asks: (count) => `When it holds, ${count} people will be asked to agree to this version.`,
   publish: {

@@ -30,6 +30,7 @@ export const messages = {
   problemIn: { pt: 'em português', en: 'em inglês' },
   difference: (version: string) => `O que muda em relação à versão ${version}`,
   noDifference: 'Nenhuma mudança ainda.',
+  notSaved: 'Não deu para salvar. Tente de novo.',
   conflict: 'Outra pessoa publicou este campo depois que o rascunho começou.',
   asks: (count: string) => `Ao passar a valer, ${count} pessoas serão convidadas a aceitar esta versão.`,
   publish: {
