@@ -77,11 +77,11 @@ export function LocalizedField<Values extends object>(props: LocalizedFieldProps
                 onChange={change}
               />
             )}
-            <FieldConflict<Values>
+            <FieldConflict
               document={document}
               field={field}
               saved={saved}
-              {...(kind === 'rich' && { show: (html) => <RichText html={String(html ?? '')} /> })}
+              show={(text) => (kind === 'rich' ? <RichText html={String(text ?? '')} /> : String(text ?? ''))}
             />
           </div>
         );

@@ -113,17 +113,12 @@ export function SegmentFields({ challengeId, document, saved }: SegmentFieldsPro
         </details>
       )}
       {document.errors.filter && <Failure>{document.errors.filter}</Failure>}
-      <FieldConflict<AnnouncementContent>
-        document={document}
-        saved={saved}
-        field="audience"
-        show={(value) => t.audiences[value as AnnouncementContent['audience']]}
-      />
-      <FieldConflict<AnnouncementContent>
+      <FieldConflict document={document} saved={saved} field="audience" show={(value) => t.audiences[value]} />
+      <FieldConflict
         document={document}
         saved={saved}
         field="filter"
-        show={(value) => <FilterInWords filter={value as ParticipantFilter} challengeId={challengeId} />}
+        show={(value) => <FilterInWords filter={value} challengeId={challengeId} />}
       />
     </div>
   );

@@ -50,7 +50,7 @@ export function TextsPart() {
             value={values.slug}
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
           />
-          <FieldConflict {...shared} field="slug" />
+          <FieldConflict {...shared} field="slug" show={(value) => value} />
         </div>
         <div className={styles.fields}>
           <SelectField
