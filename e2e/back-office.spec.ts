@@ -54,6 +54,7 @@ for (const language of languages) {
     expect(scripts.filter((url) => /back-office|audit-log/.test(url))).toEqual([]);
     await go('/admin');
     await expect(page.getByText(t.refused)).toBeVisible();
+    expect(scripts.filter((url) => /\/(?:audit-log|list\.staff|.*\.staff)/.test(url))).toEqual([]);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 }
