@@ -197,7 +197,7 @@ export const detailNames: typeof portuguese = {
     'command line': 'command line',
     competition: 'competition',
     contact: 'message',
-    contestant: 'Contestant',
+    contestant: 'Participant',
     drafted: 'turned into a draft',
     'e-sic': 'request for information',
     en: 'English',

@@ -10,7 +10,7 @@ import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
@@ -92,7 +92,9 @@ function Editor({ page }: { page: EditedPage }) {
         <MarkdownPreview fields={document.values} />
       </section>
       <PageDifference page={page} fields={document.values} />
-      {page.members_asked !== null && <p>{t.asks(formatNumber(page.members_asked, language))}</p>}
+      {page.members_asked !== null && (
+        <p>{t.asks(formatNumber(page.members_asked, language), isOne(page.members_asked, language))}</p>
+      )}
       <PageActions page={page} draft={draft} />
       <VersionList page={page} draft={draft} />
     </article>

@@ -75,7 +75,8 @@ export function VersionList({ page, draft }: { page: EditedPage; draft: PageDraf
         {page.versions.map(({ version, state, valid_from, changes }) => (
           <li key={version}>
             <span>
-              <strong>{t.version(String(version))}</strong> · {t.states[state]} · {t.from(formatDay(valid_from, 'UTC'))}
+              <strong>{t.version(String(version))}</strong> · {t.states[state]} ·{' '}
+              {t.from(formatDay(valid_from, 'UTC'), state === 'coming')}
               {localize(changes) && ` · ${localize(changes)}`}
             </span>
             <Button
