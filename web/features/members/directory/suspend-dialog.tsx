@@ -2,11 +2,8 @@ import { type MemberFile, staffReasonLength, suspensionInput } from '@mutirao/co
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import formStyles from '../../../ui/dialog-form.module.css';
-import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useDirectoryTexts } from './texts.ts';
@@ -21,7 +18,7 @@ interface SuspendDialogProps {
 export function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
   const t = useDirectoryTexts().suspend;
   const [reason, setReason] = useState(file.suspension_reason ?? '');
-  const { onSubmit, field, failure, waiting } = useForm(
+  const form = useForm(
     suspensionInput,
     async (body) => {
       onChange(await callApi('PUT /admin/members/:member/suspension', { params: { member: file.id }, body }));
@@ -37,26 +34,23 @@ export function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
     },
   );
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <p>{t.text}</p>
-      <form className={formStyles.form} onSubmit={onSubmit} noValidate>
-        <TextArea
-          label={t.reason}
-          {...field('reason')}
-          rows={3}
-          maximum={staffReasonLength.longest}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          required
-        />
-        <Field type="date" label={t.until} {...field('until')} />
-        {failure && <Failure>{failure}</Failure>}
-        <div className={formStyles.actions}>
-          <Button type="submit" aria-disabled={waiting}>
-            {waiting ? t.waiting : t.submit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.title}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.submit, waiting: t.waiting }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t.reason}
+        {...form.field('reason')}
+        rows={3}
+        maximum={staffReasonLength.longest}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+      />
+      <Field type="date" label={t.until} {...form.field('until')} />
+    </FormDialog>
   );
 }
