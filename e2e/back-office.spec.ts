@@ -54,11 +54,12 @@ for (const language of languages) {
     expect(scripts.filter((url) => /back-office|audit-log/.test(url))).toEqual([]);
     await go('/admin');
     await expect(page.getByText(t.refused)).toBeVisible();
+    expect(scripts.filter((url) => /audit-log|\.staff/.test(url))).toEqual([]);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 }
 
-const { backOffice: t, ui } = texts.en;
+const { backOffice: t, secondFactor, ui } = texts.en;
 for (const role of ['challenge_admin', 'judge'] as const)
   test(`a ${role} reads of each page of the staff that it is not theirs`, async ({ side, addChallenge, takePart }) => {
     const { page, go, id } = await side('Iara', 'en', 360);
@@ -77,3 +78,28 @@ for (const role of ['challenge_admin', 'judge'] as const)
     }
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
+
+test('a tab that was open when staff came to need a second factor leads to setting one up', async ({
+  side,
+  platform,
+}) => {
+  const { page, go, id } = await side('Moema', 'en');
+  await platform.database
+    .updateTable('member')
+    .set({ roles: ['admin'] })
+    .where('id', '=', id)
+    .execute();
+  await go('/admin');
+  const sections = page.getByRole('navigation', { name: t.sections });
+  await expect(sections).toBeVisible();
+  // As the server answers from then on; the setting itself would close all pages of staff, in other tests too.
+  await page.route('**/api/admin/**', (route) =>
+    route.fulfill({ status: 403, json: { error: 'second_factor_needed', message: 'Set one up first' } }),
+  );
+  await page.route('**/api/contestants/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), second_factor_needed: true } });
+  });
+  await sections.getByRole('link', { name: t.names.audit_log }).click();
+  await expect(page.getByRole('heading', { name: secondFactor.missing.title })).toBeVisible();
+});

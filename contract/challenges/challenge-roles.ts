@@ -5,7 +5,7 @@ export const challengeRoles = ['contestant', 'judge', 'advisor', 'challenge_admi
 export type ChallengeRole = (typeof challengeRoles)[number];
 
 const roleLabels: Readonly<Record<ChallengeRole, Readonly<Record<Language, string>>>> = {
-  contestant: { pt: 'Participante', en: 'Contestant' },
+  contestant: { pt: 'Participante', en: 'Participant' },
   judge: { pt: 'Jurado(a)', en: 'Judge' },
   advisor: { pt: 'Conselheiro(a)', en: 'Adviser' },
   challenge_admin: { pt: 'Admin do desafio', en: 'Challenge admin' },

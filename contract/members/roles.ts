@@ -10,7 +10,7 @@ const roleLabels: Readonly<Record<PlatformRole, Readonly<Record<Language, string
   judge: { pt: 'Jurado(a)', en: 'Judge' },
   advisor: { pt: 'Conselheiro(a)', en: 'Adviser' },
   partner: { pt: 'Parceiro(a)', en: 'Partner' },
-  contestant: { pt: 'Participante', en: 'Contestant' },
+  contestant: { pt: 'Participante', en: 'Participant' },
 };
 
 /** The name of a role, the same for both kinds of admin. */

@@ -178,6 +178,8 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'organisation/translations': {
     challenge: 'The list is one query, with the titles of the challenges.',
+    challenge_block: 'The list names blocks by their keys, as their editor does.',
+    challenge_prize: 'The list names prizes by their keys, as their editor does.',
   },
   'site/audit-log': {
     challenge: 'An entry names the challenge that it is about.',

@@ -61,12 +61,15 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** Applies changed fields to a draft; a field that equals its saved value leaves the draft. */
-export function changeDraft(draft: Draft, changed: object, saved: object): Draft {
+/**
+ * Applies changed fields to a draft; a field that equals its saved value leaves the draft, unless it is being sent with
+ * another.
+ */
+export function changeDraft(draft: Draft, changed: object, saved: object, sent: Draft = {}): Draft {
   const next: Record<string, FieldDraft> = { ...draft };
   for (const [name, to] of Object.entries(changed)) {
     const present = (saved as Record<string, unknown>)[name];
-    if (isSame(to, present)) delete next[name];
+    if (isSame(to, present) && !sent[name]) delete next[name];
     else next[name] = { from: draft[name] ? draft[name].from : present, to };
   }
   return next;

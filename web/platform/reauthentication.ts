@@ -45,6 +45,13 @@ function askToReauthenticate(accepts: readonly string[]): Promise<void> {
   });
 }
 
+let announceSecondFactorNeeded = () => {};
+
+/** Calls the listener when the server wants a second factor of the member, since staff need one now. */
+export function onSecondFactorNeeded(listener: () => void): void {
+  announceSecondFactorNeeded = listener;
+}
+
 /** Sends a request, and once more where the server first wants to know that it is still the member. */
 export async function askReauthenticating(ask: () => Promise<Response>): Promise<Response> {
   const response = await ask();
@@ -53,6 +60,7 @@ export async function askReauthenticating(ask: () => Promise<Response>): Promise
     .clone()
     .json()
     .catch(() => ({}));
+  if (error === 'second_factor_needed') announceSecondFactorNeeded();
   if (error !== 'reauthentication_required') return response;
   await askToReauthenticate(accepts);
   return ask();

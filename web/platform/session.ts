@@ -15,6 +15,7 @@ import {
 } from './credentials.ts';
 import { removeDrafts } from './drafts.ts';
 import { RetryCancelled, withRetries } from './failures.ts';
+import { onSecondFactorNeeded } from './reauthentication.ts';
 import { announceSessionExpired, onSessionExpired, validCredentials } from './renewal.ts';
 
 /** Who uses this browser: unknown until the page is hydrated, and while a member loads. */
@@ -123,6 +124,8 @@ function start(): void {
   started = true;
   addEventListener('storage', onStorage);
   onSessionExpired(() => set({ ...visitor, isExpired: true }));
+  // The page was opened before, and leads to setting one up once it knows the member again.
+  onSecondFactorNeeded(() => session.member?.second_factor_needed || void reloadMember());
   void reloadMember();
 }
 

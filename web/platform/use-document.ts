@@ -1,8 +1,11 @@
 import { type Changes, changedValues } from '@mutirao/contract/changes.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';
+import { asCleaned, asTyped, type Cleaned, compareSaved, leavesOf } from './cleaned-values.ts';
 import { changeDraft, conflictsOf, type Draft, isSame, readDraft, writeDraft } from './drafts.ts';
 import { conflictsInList, mergeDraft, settleList } from './merge-lists.ts';
+import { rebaseDraft } from './rebase-draft.ts';
+import { errorsIn, fieldOf, type Refusals, refusalsOf } from './refusals.ts';
 import { useSignedIn } from './signed-in.tsx';
 
 /** In milliseconds. */
@@ -28,7 +31,7 @@ interface Options<Values> {
 }
 
 export interface EditedDocument<Values> {
-  /** The saved values, overlaid by what was typed. */
+  /** The saved values, overlaid by what was typed; also where the server cleaned it, so that fields keep their place. */
   readonly values: Values;
   readonly change: (changed: Partial<Values>) => void;
   readonly state: DocumentState;
@@ -57,30 +60,9 @@ function without(draft: Draft, fields: readonly string[]): Draft {
 
 const noLists: readonly string[] = [];
 
-/**
- * What is left of a draft after some of its fields were saved, perhaps cleaned by the server, or together with what
- * somebody else changed in a list; what was typed since is based on the saved values.
- */
-function rebase(draft: Draft, { sent, fresh, lists }: { sent: Draft; fresh: object; lists: readonly string[] }): Draft {
-  const now = fresh as Record<string, unknown>;
-  const left = Object.entries(draft).filter(
-    ([name, { to }]) => !isSame(to, now[name]) && !(sent[name] && isSame(to, sent[name].to)),
-  );
-  const based = left.map(([name, { from, to }]) => {
-    const change = sent[name];
-    if (!change) return [name, { from, to }];
-    return [name, { from: lists.includes(name) ? change.to : now[name], to }];
-  });
-  return mergeDraft(Object.fromEntries(based), fresh, lists);
-}
-
-/** A refusal that names no field is about all that was sent. */
-function errorsOf({ body, message }: ApiError, sent: Draft): Record<string, string> {
-  const named = Object.entries(body.errors ?? {});
-  if (named.length === 0) return Object.fromEntries(Object.keys(sent).map((name) => [name, message]));
-  return Object.fromEntries(
-    named.map(([path, [first = '']]) => [path.replace(/^changes\.([^.]+)(?:\.to)?/, '$1'), first]),
-  );
+/** The fields that wait for the user. */
+function heldIn(draft: Draft, saved: object, refusals: Refusals): string[] {
+  return [...conflictsOf(draft, saved), ...Object.keys(errorsIn(refusals, saved)).map(fieldOf)];
 }
 
 /**
@@ -97,10 +79,12 @@ export function useDocument<Values extends object>(options: Options<Values>): Ed
   });
   const draft = useMemo(() => mergeDraft(stored, saved, lists), [stored, saved, lists]);
   const [activity, setActivity] = useState<'idle' | 'saving' | 'waiting'>('idle');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const latest = useRef({ options, draft, errors });
-  latest.current = { options, draft, errors };
-  const running = useRef<Promise<boolean>>(undefined);
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const latest = useRef({ options, draft, refusals });
+  latest.current = { options, draft, refusals };
+  const cleaned = useRef<Cleaned>({});
+  const sending = useRef<Draft>({});
+  const running = useRef(Promise.resolve(true));
 
   /** Applies the same change to the state and to the stored draft, which another tab may have changed. */
   const update = useCallback(
@@ -112,36 +96,46 @@ export function useDocument<Values extends object>(options: Options<Values>): Ed
     [memberId, form],
   );
 
+  const refuse = useCallback((next: (refusals: Refusals) => Refusals): void => {
+    latest.current.refusals = next(latest.current.refusals);
+    setRefusals(latest.current.refusals);
+  }, []);
+
   const send = useCallback(async (): Promise<boolean> => {
-    const { options: given, draft: begun, errors: refused } = latest.current;
-    const held = [...conflictsOf(begun, given.saved), ...Object.keys(refused).map((path) => path.split('.')[0] ?? '')];
-    const sent = without(begun, held);
+    const { options: given, draft: begun } = latest.current;
+    const sent = without(begun, heldIn(begun, given.saved, latest.current.refusals));
     if (Object.keys(sent).length === 0) return Object.keys(begun).length === 0;
     setActivity('saving');
+    sending.current = sent;
     try {
       const fresh = await given.save(sent as Changes<Values>);
-      update((typed) => rebase(typed, { sent, fresh, lists: given.lists ?? noLists }));
+      const about = { sent, fresh, lists: given.lists ?? noLists };
+      cleaned.current = { ...cleaned.current, ...compareSaved(about) };
+      latest.current.options = { ...latest.current.options, saved: fresh };
+      update((typed) => rebaseDraft(typed, { ...about, cleaned: cleaned.current }));
       setActivity('idle');
       return Object.keys(latest.current.draft).length === 0;
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+      if (isRefused) refuse((before) => ({ ...before, ...refusalsOf(error, sent, given.saved) }));
       if (isRefused && error.status === 409) await given.reload().catch(() => {});
-      else if (isRefused) setErrors((before) => ({ ...before, ...errorsOf(error, sent) }));
       setActivity(isRefused ? 'idle' : 'waiting');
       return false;
+    } finally {
+      sending.current = {};
     }
-  }, [update]);
+  }, [update, refuse]);
 
+  // After a save that runs, so that what was typed during it is saved too.
   const submit = useCallback((): Promise<boolean> => {
-    running.current ??= send().finally(() => {
-      running.current = undefined;
-    });
+    running.current = running.current.then(send);
     return running.current;
   }, [send]);
 
+  const errors = errorsIn(refusals, saved);
   const conflicts = conflictsOf(draft, saved) as (keyof Values & string)[];
-  const held = new Set<string>([...conflicts, ...Object.keys(errors).map((path) => path.split('.')[0] ?? '')]);
-  const isDue = isAutomatic && activity !== 'saving' && Object.keys(draft).some((name) => !held.has(name));
+  const held = heldIn(draft, saved, refusals);
+  const isDue = isAutomatic && activity !== 'saving' && Object.keys(draft).some((name) => !held.includes(name));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again
   useEffect(() => {
@@ -162,17 +156,21 @@ export function useDocument<Values extends object>(options: Options<Values>): Ed
     [submit],
   );
 
-  const forget = (fields: readonly string[]) =>
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([path]) => !fields.includes(path.split('.')[0] ?? ''))),
+  function change(changed: Partial<Values>): void {
+    const fields = Object.keys(changed);
+    refuse((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !fields.includes(fieldOf(path)))));
+    const typed = leavesOf(changed, lists);
+    const isLeft = (path: string, before: unknown) => !typed.has(path) || isSame(typed.get(path), before);
+    cleaned.current = Object.fromEntries(
+      Object.entries(cleaned.current).filter(([path, { typed: before }]) => isLeft(path, before)),
     );
+    const next = asCleaned(changed, cleaned.current, lists);
+    update((before) => changeDraft(before, next, latest.current.options.saved, sending.current));
+  }
 
   return {
-    values: { ...saved, ...toOf(draft) },
-    change: (changed) => {
-      forget(Object.keys(changed));
-      update((before) => changeDraft(before, changed, latest.current.options.saved));
-    },
+    values: asTyped({ ...saved, ...toOf(draft) }, cleaned.current, lists),
+    change,
     state: stateOf({ conflicts: conflicts.length, errors: Object.keys(errors).length, activity, isDue }),
     isChanged: Object.keys(draft).length > 0,
     errors,
@@ -189,7 +187,7 @@ export function useDocument<Values extends object>(options: Options<Values>): Ed
         lists.includes(field) ? settleList(before, saved, field, 'theirs') : without(before, [field]),
       ),
     discard: () => {
-      setErrors({});
+      refuse(() => ({}));
       update(() => ({}));
     },
     submit,

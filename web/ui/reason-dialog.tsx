@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import styles from './dialog-form.module.css';
-import { Failure } from './failure.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './text-area.tsx';
-import { useUiTexts } from './texts.ts';
 import { type Schema, useForm } from './use-form.ts';
 
 interface ReasonDialogProps {
@@ -19,33 +15,26 @@ interface ReasonDialogProps {
 
 /** Confirms an action that needs a reason. */
 export function ReasonDialog({ schema, longest, texts, onConfirm, onClose }: ReasonDialogProps) {
-  const { cancel } = useUiTexts();
   const [reason, setReason] = useState('');
-  const { onSubmit, field, failure, waiting } = useForm(schema, onConfirm);
+  const form = useForm(schema, onConfirm);
   return (
-    <Dialog open title={texts.title} onClose={onClose}>
-      <p>{texts.text}</p>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <TextArea
-          label={texts.reason}
-          help={texts.reasonHelp}
-          {...field('reason')}
-          rows={3}
-          maximum={longest}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          required
-        />
-        {failure && <Failure>{failure}</Failure>}
-        <div className={styles.actions}>
-          <Button type="submit" aria-disabled={waiting}>
-            {waiting ? texts.waiting : texts.confirm}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.title}
+      text={texts.text}
+      form={form}
+      texts={{ submit: texts.confirm, waiting: texts.waiting }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={texts.reason}
+        help={texts.reasonHelp}
+        {...form.field('reason')}
+        rows={3}
+        maximum={longest}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { showToast } from '../../platform/toasts.ts';
 import { type EditedDocument, useDocument } from '../../platform/use-document.ts';
 import { useNewDocument, wholeForm } from '../../platform/use-new-document.ts';
@@ -9,6 +9,7 @@ import { Failure } from '../failure.tsx';
 import styles from './editing.module.css';
 import { SaveState } from './save-state.tsx';
 import { useEditingTexts } from './texts.ts';
+import { useDocumentForm } from './use-document-form.ts';
 
 /** In pixels: both languages fit beside each other. */
 const width = 960;
@@ -31,30 +32,18 @@ export function DocumentDialog<Values extends object>({
   children,
 }: DocumentDialogProps<Values>) {
   const t = useEditingTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const wasRefused = useRef(false);
   const { errors, state, isChanged } = document;
-
-  useEffect(() => {
-    if (!wasRefused.current || Object.keys(errors).length === 0) return;
-    wasRefused.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    wasRefused.current = true;
-    if (!(await document.submit())) return;
+  const form = useDocumentForm(document, () => {
     showToast({ tone: 'success', text: t.saved });
     onClose();
-  }
+  });
 
   return (
     <Dialog open title={title} width={width} onClose={onClose}>
-      <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
+      <form {...form} className={formStyles.form}>
         <div className={styles.fields}>{children}</div>
         {errors[wholeForm] && <Failure>{errors[wholeForm]}</Failure>}
-        {state !== 'saved' && state !== 'saving' && <SaveState state={state} />}
+        {state !== 'saved' && state !== 'saving' && !errors[wholeForm] && <SaveState state={state} isManual />}
         <div className={formStyles.actions}>
           <Button type="submit" aria-disabled={state === 'saving'}>
             {state === 'saving' ? t.saving : t.save}
@@ -81,23 +70,24 @@ export function DocumentDialog<Values extends object>({
 export type Fields<Values extends object> = (document: EditedDocument<Values>, saved: Values) => ReactNode;
 
 interface EditDialogProps<Values extends object>
-  extends Omit<Parameters<typeof useDocument<Values>>[0], 'isAutomatic'> {
-  title: string;
-  onClose: () => void;
+  extends Omit<Parameters<typeof useDocument<Values>>[0], 'isAutomatic'>,
+    Pick<DocumentDialogProps<Values>, 'title' | 'onClose' | 'actions'> {
   children: Fields<Values>;
 }
 
 /** Changes a row; what somebody else saves meanwhile is shown, not overwritten. */
-export function EditDialog<Values extends object>({ title, onClose, children, ...options }: EditDialogProps<Values>) {
+export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
+  const { title, onClose, actions, children, ...options } = props;
   const document = useDocument({ ...options, isAutomatic: false });
   return (
-    <DocumentDialog title={title} document={document} onClose={onClose}>
+    <DocumentDialog title={title} document={document} onClose={onClose} actions={actions}>
       {children(document, options.saved)}
     </DocumentDialog>
   );
 }
 
-interface NewDialogProps<Values extends object> extends Omit<EditDialogProps<Values>, 'saved' | 'save' | 'reload'> {
+interface NewDialogProps<Values extends object>
+  extends Pick<EditDialogProps<Values>, 'title' | 'form' | 'onClose' | 'children'> {
   empty: Values;
   create: (values: Values, key: string) => Promise<unknown>;
 }

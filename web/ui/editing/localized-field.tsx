@@ -24,13 +24,15 @@ interface LocalizedFieldProps<Values extends object> {
   /** One line, several, or with formats. */
   kind?: 'line' | 'area' | 'rich';
   help?: string;
+  /** For a text with formats, which follows no fieldset. */
+  disabled?: boolean;
   /** The height of an area, in lines. */
   rows?: number;
 }
 
 /** A text in both languages, side by side, or one below the other where there is no room. */
 export function LocalizedField<Values extends object>(props: LocalizedFieldProps<Values>) {
-  const { document, saved, name, label, maximum, kind = 'line', help, rows } = props;
+  const { document, saved, name, label, maximum, kind = 'line', disabled = false, help, rows } = props;
   const t = useEditingTexts();
   return (
     <div className={styles.languages}>
@@ -66,13 +68,20 @@ export function LocalizedField<Values extends object>(props: LocalizedFieldProps
               />
             )}
             {kind === 'rich' && (
-              <RichTextField {...common} isRequired={false} value={value} maximum={maximum} onChange={change} />
+              <RichTextField
+                {...common}
+                disabled={disabled}
+                isRequired={false}
+                value={value}
+                maximum={maximum}
+                onChange={change}
+              />
             )}
-            <FieldConflict<Values>
+            <FieldConflict
               document={document}
               field={field}
               saved={saved}
-              {...(kind === 'rich' && { show: (html) => <RichText html={String(html ?? '')} /> })}
+              show={(text) => (kind === 'rich' ? <RichText html={String(text ?? '')} /> : String(text ?? ''))}
             />
           </div>
         );

@@ -24,4 +24,10 @@ export const messages: typeof portuguese = {
     refused: 'Some fields need a correction; the rest is saved.',
     conflict: 'Somebody changed the same field: choose which text stays.',
   },
+  manual: {
+    waiting: 'No connection: what you wrote is stored in this browser, and is not saved. Try again.',
+    refused: 'It is not saved yet: some fields need a correction.',
+  },
+  yes: 'Yes',
+  no: 'No',
 };

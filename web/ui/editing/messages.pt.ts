@@ -22,4 +22,10 @@ export const messages = {
     refused: 'Há campos para corrigir; o resto está salvo.',
     conflict: 'Alguém mudou o mesmo campo: escolha qual texto fica.',
   },
+  manual: {
+    waiting: 'Sem conexão: o que você escreveu está guardado neste navegador, mas não está salvo. Tente de novo.',
+    refused: 'Ainda não está salvo: há campos para corrigir.',
+  },
+  yes: 'Sim',
+  no: 'Não',
 };

@@ -18,14 +18,22 @@ export function readLinked(hash: string): Linked {
   return { row: named.get('edit'), list: named.get('list'), theme: named.get('theme'), field: named.get('field') };
 }
 
+/** Where the field is: a row's is in its dialog, or in the part of the page that shows that row, and nowhere else. */
+function placeOf({ row, theme, field }: Linked): string {
+  const name = `[name="${CSS.escape(field ?? '')}"]`;
+  return row === null && theme === null
+    ? `main ${name}`
+    : `main :is(dialog, [data-row="${CSS.escape(row ?? '')}"]) ${name}`;
+}
+
 /** Moves the focus to the field that the address names, once it is there. */
 export function useLinkedField(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be followed again
   useEffect(() => {
-    const { field } = readLinked(hash);
-    if (field === null) return;
-    const find = () => document.querySelector<HTMLElement>(`main [name="${CSS.escape(field)}"]`);
+    const linked = readLinked(hash);
+    if (linked.field === null) return;
+    const find = () => document.querySelector<HTMLElement>(placeOf(linked));
     const focus = (element: HTMLElement) => {
       element.focus();
       element.scrollIntoView({ block: 'center' });

@@ -15,6 +15,7 @@ interface EditorProps {
   /** The ARIA attributes of the field. */
   attributes: Readonly<Record<string, string>>;
   value: string;
+  disabled: boolean;
   onChange: (html: string) => void;
   /** Who can be mentioned with @; nobody by default. */
   findPeople?: FindPeople | undefined;
@@ -23,10 +24,10 @@ interface EditorProps {
 }
 
 /** The editor itself, with its toolbar. `RichTextField` loads it. */
-export function Editor({ id, label, attributes, value, onChange, findPeople, takesFocus }: EditorProps) {
+export function Editor({ id, label, attributes, value, disabled, onChange, findPeople, takesFocus }: EditorProps) {
   const listId = useId();
   const [isLinking, setLinking] = useState(false);
-  const { place, view, state, run } = useEditor({ value, onChange, takesFocus, onKey });
+  const { place, view, state, run } = useEditor({ value, disabled, onChange, takesFocus, onKey });
   const [isFocused, setFocused] = useState(false);
   // A text that is shown again may end with a name; nobody is asked for it before they go on writing.
   const mentions = useMentions(isFocused ? state : undefined, findPeople, choose);
@@ -45,6 +46,7 @@ export function Editor({ id, label, attributes, value, onChange, findPeople, tak
   }
 
   function onKey(event: KeyboardEvent): boolean {
+    if (disabled) return false;
     if (mentions.onKey(event)) return true;
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false;
     setLinking(true);
@@ -65,7 +67,7 @@ export function Editor({ id, label, attributes, value, onChange, findPeople, tak
   const link = isLinking && state ? linkRange(state) : undefined;
   return (
     <div className={styles.editor}>
-      {state && (
+      {state && !disabled && (
         <Toolbar
           label={label}
           controls={id}

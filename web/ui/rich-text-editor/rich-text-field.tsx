@@ -24,15 +24,16 @@ interface RichTextFieldProps {
   /** It takes the focus when it appears. */
   takesFocus?: boolean;
   isRequired?: boolean;
+  disabled?: boolean;
 }
 
-interface PlainFieldProps extends Pick<RichTextFieldProps, 'label' | 'value' | 'onChange'> {
+interface PlainFieldProps extends Pick<RichTextFieldProps, 'label' | 'value' | 'onChange' | 'disabled'> {
   id: string;
   onFocusChange: (hasFocus: boolean) => void;
 }
 
 /** The field while the editor loads: what is typed becomes paragraphs, and a formatted text can be read. */
-function PlainField({ id, label, value, onChange, onFocusChange }: PlainFieldProps) {
+function PlainField({ id, label, value, disabled, onChange, onFocusChange }: PlainFieldProps) {
   const [typed, setTyped] = useState<string>();
   const isFormatted = /<(?!\/?p>)/.test(value);
   return (
@@ -43,6 +44,7 @@ function PlainField({ id, label, value, onChange, onFocusChange }: PlainFieldPro
         className={styles.plain}
         aria-label={label}
         readOnly={isFormatted}
+        disabled={disabled}
         onFocus={() => onFocusChange(true)}
         onBlur={() => onFocusChange(false)}
         value={typed ?? plainTextOf(value)}
@@ -67,6 +69,7 @@ export function RichTextField({
   findPeople,
   takesFocus = false,
   isRequired = true,
+  disabled = false,
 }: RichTextFieldProps) {
   const id = useId();
   const labelId = `${id}-label`;
@@ -103,6 +106,7 @@ export function RichTextField({
               id={id}
               label={label}
               value={value}
+              disabled={disabled}
               onChange={onChange}
               onFocusChange={(has) => {
                 hasFocus.current = has;
@@ -116,10 +120,12 @@ export function RichTextField({
             attributes={{
               'aria-labelledby': labelId,
               'aria-required': String(isRequired),
+              ...(disabled && { 'aria-disabled': 'true' }),
               ...(error && { 'aria-invalid': 'true' }),
               ...(describedBy && { 'aria-describedby': describedBy }),
             }}
             value={value}
+            disabled={disabled}
             onChange={onChange}
             findPeople={findPeople}
             takesFocus={() => hasFocus.current}

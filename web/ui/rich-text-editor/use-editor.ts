@@ -9,6 +9,8 @@ import { completeAddress } from './link-address.ts';
 interface EditorOptions {
   /** The text, as HTML. */
   value: string;
+  /** The text can be read alone. */
+  disabled: boolean;
   onChange: (html: string) => void;
   /** Handles a key before the shortcuts; true where it was handled. */
   onKey: (event: KeyboardEvent) => boolean;
@@ -33,7 +35,7 @@ function pasteAddress(view: EditorView, { clipboardData }: ClipboardEvent): bool
 }
 
 /** An editor in an element of the page; its text is that of `value`, whoever changes it. */
-export function useEditor({ value, onChange, onKey, takesFocus }: EditorOptions): Editor {
+export function useEditor({ value, disabled, onChange, onKey, takesFocus }: EditorOptions): Editor {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
@@ -62,6 +64,8 @@ export function useEditor({ value, onChange, onKey, takesFocus }: EditorOptions)
     if (takesFocus()) created.focus();
     return () => created.destroy();
   }, []);
+
+  useLayoutEffect(() => view?.setProps({ editable: () => !disabled }), [view, disabled]);
 
   useEffect(() => {
     if (!view || value === written.current) return;

@@ -24,6 +24,8 @@ interface SortableListProps<Item extends { readonly id: Id }> {
   items: readonly Item[];
   /** How the item is called in announcements and names of buttons. */
   nameOf: (item: Item) => string;
+  /** Nothing can be moved. The buttons follow the fieldset around. */
+  disabled?: boolean;
   /** The ids in their new order. */
   onOrder: (ids: Item['id'][]) => void;
   /** The content of a row. */
@@ -36,7 +38,7 @@ type Direction = 'up' | 'down';
 
 /** A list whose rows are put in order by dragging, by the keyboard, or by buttons. */
 export function SortableList<Item extends { readonly id: Id }>(props: SortableListProps<Item>) {
-  const { label, items, nameOf, onOrder, children, actionsOf } = props;
+  const { label, disabled = false, items, nameOf, onOrder, children, actionsOf } = props;
   const t = useSortableTexts();
   const { language } = useLanguage();
   const [status, setStatus] = useState('');
@@ -66,6 +68,7 @@ export function SortableList<Item extends { readonly id: Id }>(props: SortableLi
   }
 
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: disabled,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameById(key) })),
     onReorder: ({ keys, target }) => {
       const moved = ids.filter((id) => keys.has(id));

@@ -1,5 +1,4 @@
 import type { AddedTotp, TotpSetup } from '@mutirao/contract/accounts/second-factor.ts';
-import { renderSVG } from 'uqr';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -28,8 +27,7 @@ export async function setUpTotp(platform: Platform, viewer: Viewer): Promise<Tot
   if (!(await upsertTotp(database, { memberId, secret: sealed, now: clock() })))
     throw new AppError('conflict', { message: secondFactorMessages.totpThere });
   const { short_name: issuer } = await getLook(platform);
-  const described = describeSecret(secret, { issuer, label: member.email ?? member.first_name });
-  return { ...described, qr: renderSVG(described.uri, { border: 2 }) };
+  return describeSecret(secret, { issuer, label: member.email ?? member.first_name });
 }
 
 /** Confirms the secret by a first code. */

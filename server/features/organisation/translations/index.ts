@@ -19,9 +19,9 @@ const tableOf = (kind: TranslatedKind) => (kind === 'page' ? 'page_version' : ki
 const kindOf = (table: string) => (table === 'page_version' ? 'page' : table) as TranslatedKind;
 
 function present(row: TranslationRow): DueTranslation {
-  const { id, kind, row_id, field, name, excerpt, language, is_missing, challenge_id, original_changed_at } = row;
+  const { id, kind, place, field, name, excerpt, language, is_missing, challenge_id, original_changed_at } = row;
   return {
-    ...{ id: Number(id), kind: kindOf(kind), row: row_id, field, name, excerpt, language },
+    ...{ id: Number(id), kind: kindOf(kind), row: place, field, name, excerpt, language },
     reason: is_missing ? 'missing' : 'outdated',
     challenge: challenge_id === null ? null : { id: challenge_id, title: row.title_pt || row.title_en || '' },
     changed_at: original_changed_at.toISOString(),

@@ -14,6 +14,12 @@ interface Slice {
 const isDue = sql<boolean>`is_due`;
 const microseconds = sql<string>`(extract(epoch from original_changed_at) * 1000000)::bigint::text`;
 
+/** How editors name the row: blocks and prizes of a draft have no ids. */
+const place = sql<string>`case kind
+  when 'challenge_block' then (select key::text from challenge_block where id = row_id::integer)
+  when 'challenge_prize' then (select key::text from challenge_prize where id = row_id::integer)
+  else row_id end`;
+
 /** Translations to write, what waits longest first. */
 export function findDueTranslations(
   connection: Connection,
@@ -23,6 +29,7 @@ export function findDueTranslations(
   return connection
     .selectFrom('text_change')
     .leftJoin('challenge', 'challenge.id', 'text_change.challenge_id')
+    .select(place.as('place'))
     .select([
       ...(['text_change.id', 'kind', 'row_id', 'field', 'name', 'excerpt', 'text_change.language'] as const),
       ...(['is_missing', 'original_changed_at', 'challenge.id as challenge_id'] as const),

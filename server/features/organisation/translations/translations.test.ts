@@ -65,6 +65,17 @@ test('a text that is missing is due in its language, whichever was first', async
   expect((await list()).total).toBe(0);
 });
 
+test('a block is named by its key, as the editor of challenges does', async () => {
+  const block = { challenge_id: challenge, position: 0, type: 'text' as const, text_pt: 'Rio', text_en: '' };
+  const { id, key } = await database
+    .insertInto('challenge_block')
+    .values(block)
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow();
+  expect(short(await list())).toEqual([['challenge_block', key, 'text', 'en', 'missing']]);
+  await database.deleteFrom('challenge_block').where('id', '=', id).execute();
+});
+
 test('a translation that is still right is confirmed once; a missing one is not', async () => {
   await set({ title_pt: 'Rio novo', short_description_en: '' });
   const seen = await found('title');

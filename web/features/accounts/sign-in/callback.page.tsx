@@ -109,7 +109,11 @@ export function Component() {
     showToast({ tone: 'success', text: t.returning.welcomeBack });
     void goOn();
   }
-  function giveUp(reason = t.returning.expired): void {
+  function giveUp(reason?: string): void {
+    if (reason === undefined) {
+      void navigate(takePlace(), { replace: true });
+      return;
+    }
     setStep(undefined);
     setOutcome({ title: t.returning.failedTitle, text: reason });
   }

@@ -15,7 +15,7 @@ export const messages: typeof portuguese = {
     code: 'Code',
     responsible: 'Responsible for the challenge',
     forOrganisation: (organisation) => `For ${organisation}`,
-    logo: (challenge) => `Mark of the challenge ${challenge}`,
+    logo: (challenge) => `Logo of the challenge ${challenge}`,
     qr: (code) => `QR code that leads to this certificate, ${code}`,
     verify: 'Check it by camera or at',
     withdrawn: 'Withdrawn',

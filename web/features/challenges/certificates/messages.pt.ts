@@ -13,7 +13,7 @@ export const messages = {
     code: 'Código',
     responsible: 'Responsável pelo desafio',
     forOrganisation: (organisation: string) => `Por ${organisation}`,
-    logo: (challenge: string) => `Marca do desafio ${challenge}`,
+    logo: (challenge: string) => `Logotipo do desafio ${challenge}`,
     qr: (code: string) => `Código QR que leva a este certificado, ${code}`,
     verify: 'Confira pela câmera ou em',
     withdrawn: 'Cancelado',

@@ -2,12 +2,8 @@ import { longestReason, reportInput } from '@mutirao/contract/challenges/moderat
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import styles from '../../../ui/dialog-form.module.css';
-import { Failure } from '../../../ui/failure.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import type { ReportTarget } from './report-target.ts';
 import { useModerationTexts } from './texts.ts';
@@ -40,7 +36,6 @@ interface ReportDialogProps {
 /** The form of a report. What is typed stays until it is sent. */
 export function ReportDialog({ target, name, onClose }: ReportDialogProps) {
   const t = useModerationTexts().report;
-  const { cancel } = useUiTexts();
   const draft = useOpenDraft(name, { reason: '' });
   const form = useForm(reportInput, async (body) => {
     await sendReport(target, body);
@@ -49,28 +44,22 @@ export function ReportDialog({ target, name, onClose }: ReportDialogProps) {
     showToast({ tone: 'success', text: t.sent });
   });
   return (
-    <Dialog open title={t.titles[target.kind]} onClose={onClose}>
-      <p>{t.text}</p>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <TextArea
-          label={t.reason}
-          {...form.field('reason')}
-          rows={4}
-          maximum={longestReason}
-          value={draft.values.reason}
-          onChange={({ target: { value } }) => draft.change({ reason: value })}
-          required
-        />
-        {form.failure && <Failure>{form.failure}</Failure>}
-        <div className={styles.actions}>
-          <Button type="submit" aria-disabled={form.waiting}>
-            {form.waiting ? t.sending : t.send}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.titles[target.kind]}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.send, waiting: t.sending }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t.reason}
+        {...form.field('reason')}
+        rows={4}
+        maximum={longestReason}
+        value={draft.values.reason}
+        onChange={({ target: { value } }) => draft.change({ reason: value })}
+        required
+      />
+    </FormDialog>
   );
 }

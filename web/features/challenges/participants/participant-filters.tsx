@@ -2,7 +2,7 @@ import { participantTeams } from '@mutirao/contract/challenges/participant-filte
 import { type ParticipantsPage, participantOrders } from '@mutirao/contract/challenges/participants.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
-import type { FormEvent } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -31,6 +31,11 @@ export function ParticipantFilters({ challengeId: id, filter, stages }: Particip
   const { data: skills = [] } = useSkills();
   const navigate = useNavigate();
   const page = (next: ShownFilter) => linkTo(backOfficePages.challengeParticipants, { id }, searchOf(next));
+  const [typed, setTyped] = useState<Partial<Record<keyof ShownFilter, string>>>({});
+  const shown = page(filter);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another choice
+  useEffect(() => setTyped({}), [shown]);
 
   function show(next: ShownFilter): void {
     void navigate(page({ ...next, after: undefined }), { preventScrollReset: true, replace: true });
@@ -40,6 +45,13 @@ export function ParticipantFilters({ challengeId: id, filter, stages }: Particip
     const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     show({ ...readParticipantFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
   }
+
+  const field = (name: keyof ShownFilter) => ({
+    name,
+    value: typed[name] ?? String(filter[name] ?? ''),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  });
 
   const active = countFilters(filter);
   const stageOptions = stages.map((stage) => ({ value: String(stage.id), label: localize(stage.title) }));
@@ -55,27 +67,19 @@ export function ParticipantFilters({ challengeId: id, filter, stages }: Particip
       <FilterFold
         label={active > 0 ? t.activeFilters(formatNumber(active, language), isOne(active, language)) : t.filters}
       >
-        <form key={page(filter)} className={styles.choices} aria-label={t.filters} onSubmit={choose}>
+        <form className={styles.choices} aria-label={t.filters} onSubmit={choose}>
           <SelectField
             label={t.team}
-            name="team"
-            defaultValue={filter.team ?? ''}
+            {...field('team')}
             placeholder={t.everyTeam}
             options={participantTeams.map((value) => ({ value, label: t.teams[value] }))}
           />
           {stages.length > 0 && (
             <>
-              <SelectField
-                label={t.answered}
-                name="answered"
-                defaultValue={filter.answered ?? ''}
-                placeholder={t.anyStage}
-                options={stageOptions}
-              />
+              <SelectField label={t.answered} {...field('answered')} placeholder={t.anyStage} options={stageOptions} />
               <SelectField
                 label={t.unanswered}
-                name="unanswered"
-                defaultValue={filter.unanswered ?? ''}
+                {...field('unanswered')}
                 placeholder={t.anyStage}
                 options={stageOptions}
               />
@@ -83,24 +87,15 @@ export function ParticipantFilters({ challengeId: id, filter, stages }: Particip
           )}
           <SelectField
             label={t.skill}
-            name="skill"
-            defaultValue={filter.skill ?? ''}
-            key={skills.length}
+            {...field('skill')}
             placeholder={t.everySkill}
             options={skills.map(({ abbr, name }) => ({ value: abbr, label: localize(name) }))}
           />
-          <Field
-            label={t.place}
-            name="place"
-            defaultValue={filter.place ?? ''}
-            maxLength={longest}
-            autoComplete="off"
-          />
-          <Field type="date" label={t.since} name="since" defaultValue={filter.since ?? ''} />
+          <Field label={t.place} {...field('place')} maxLength={longest} autoComplete="off" />
+          <Field type="date" label={t.since} {...field('since')} />
           <SelectField
             label={t.order}
-            name="order"
-            defaultValue={filter.order}
+            {...field('order')}
             options={participantOrders.map((value) => ({ value, label: t.orders[value] }))}
           />
           <div className={styles.apply}>

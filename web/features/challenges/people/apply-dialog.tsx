@@ -2,10 +2,7 @@ import { applicationLength, applyInput } from '@mutirao/contract/challenges/peop
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import styles from '../../../ui/dialog-form.module.css';
-import { Failure } from '../../../ui/failure.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ProfileDialog } from '../../members/profiles/index.ts';
@@ -25,32 +22,29 @@ function ApplyForm({ challengeId: id, onClose }: Omit<ApplyDialogProps, 'hasProf
   const { mutate } = useApiMutation('POST /challenges/:id/advisors/applications', {
     onSuccess: (answers, answer, { params }) => answers.set(call, { params }, answer),
   });
-  const { onSubmit, field, failure, waiting } = useForm(applyInput, async (body) => {
+  const form = useForm(applyInput, async (body) => {
     await mutate({ params: { id }, body });
     draft.clear();
     showToast({ tone: 'success', text: t.success });
     onClose();
   });
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <p>{t.text}</p>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <TextArea
-          label={t.message}
-          {...field('message')}
-          maximum={applicationLength.longest}
-          value={draft.values.message}
-          onChange={({ target }) => draft.change({ message: target.value })}
-          required
-        />
-        {failure && <Failure>{failure}</Failure>}
-        <div className={styles.actions}>
-          <Button type="submit" aria-disabled={waiting}>
-            {waiting ? t.sending : t.send}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.title}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.send, waiting: t.sending }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t.message}
+        {...form.field('message')}
+        maximum={applicationLength.longest}
+        value={draft.values.message}
+        onChange={({ target }) => draft.change({ message: target.value })}
+        required
+      />
+    </FormDialog>
   );
 }
 

@@ -4,11 +4,9 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import formStyles from '../../../ui/dialog-form.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useDirectoryTexts } from './texts.ts';
 
@@ -48,36 +46,26 @@ export function MergeDialog({ file, onChange, onClose }: MergeDialogProps) {
   const t = useDirectoryTexts().merge;
   const [preview, setPreview] = useState<MergePreview>();
   const params = { member: file.id };
-  const { onSubmit, field, failure, waiting } = useForm(mergeQuery, async ({ from }) => {
+  const form = useForm(mergeQuery, async ({ from }) => {
     if (preview?.from.id !== from)
       return setPreview(await callApi('GET /admin/members/:member/merging', { params, query: { from } }));
     onChange(await callApi('POST /admin/members/:member/merging', { params, body: { from } }));
     showToast({ tone: 'success', text: t.done });
     onClose();
   });
-  const isReady = preview?.obstacles.length === 0;
+  const ready = preview?.obstacles.length === 0 ? t.submit : undefined;
+  const submit = preview ? ready : t.look;
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <p>{t.text}</p>
-      <form className={formStyles.form} onSubmit={onSubmit} noValidate>
-        <Field
-          label={t.from}
-          help={t.help}
-          {...field('from')}
-          inputMode="numeric"
-          onChange={() => setPreview(undefined)}
-          required
-        />
-        {preview && <Preview preview={preview} />}
-        {failure && <Failure>{failure}</Failure>}
-        <div className={formStyles.actions}>
-          {(!preview || isReady) && (
-            <Button type="submit" aria-disabled={waiting}>
-              {waiting ? t.waiting : isReady ? t.submit : t.look}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t.title} text={t.text} form={form} texts={{ submit, waiting: t.waiting }} onClose={onClose}>
+      <Field
+        label={t.from}
+        help={t.help}
+        {...form.field('from')}
+        inputMode="numeric"
+        onChange={() => setPreview(undefined)}
+        required
+      />
+      {preview && <Preview preview={preview} />}
+    </FormDialog>
   );
 }

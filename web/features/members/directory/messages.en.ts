@@ -37,7 +37,6 @@ export const messages: typeof portuguese = {
     submit: 'See the account',
     waiting: 'Opening…',
   },
-  unknown: 'This account is no longer there',
   facts: {
     email: 'E-mail',
     confirmed: (yes) => (yes ? 'confirmed' : 'to be confirmed'),

@@ -38,7 +38,6 @@ export const messages = {
     submit: 'Ver a conta',
     waiting: 'Abrindo…',
   },
-  unknown: 'Esta conta não existe mais',
   facts: {
     email: 'E-mail',
     confirmed: (yes: boolean): string => (yes ? 'confirmado' : 'por confirmar'),

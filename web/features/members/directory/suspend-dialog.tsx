@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { useNow } from '../../../i18n/now.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import formStyles from '../../../ui/dialog-form.module.css';
-import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useDirectoryTexts } from './texts.ts';
@@ -24,7 +21,7 @@ export function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
   // As the field writes it, in the zone of the staff.
   const today = useNow().toLocaleDateString('sv');
   const [reason, setReason] = useState(file.suspension_reason ?? '');
-  const { onSubmit, field, failure, waiting } = useForm(
+  const form = useForm(
     suspensionInput,
     async (body) => {
       onChange(await callApi('PUT /admin/members/:member/suspension', { params: { member: file.id }, body }));
@@ -40,26 +37,23 @@ export function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
     },
   );
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <p>{t.text}</p>
-      <form className={formStyles.form} onSubmit={onSubmit} noValidate>
-        <TextArea
-          label={t.reason}
-          {...field('reason')}
-          rows={3}
-          maximum={staffReasonLength.longest}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          required
-        />
-        <Field type="date" label={t.until} min={today} {...field('until')} />
-        {failure && <Failure>{failure}</Failure>}
-        <div className={formStyles.actions}>
-          <Button type="submit" aria-disabled={waiting}>
-            {waiting ? t.waiting : t.submit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.title}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.submit, waiting: t.waiting }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t.reason}
+        {...form.field('reason')}
+        rows={3}
+        maximum={staffReasonLength.longest}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+      />
+      <Field type="date" label={t.until} min={today} {...form.field('until')} />
+    </FormDialog>
   );
 }

@@ -21,8 +21,19 @@ export function LanguagesPanel({ look, onSaved }: PanelProps) {
     change({ offered_languages, ...(offered_languages !== 'both' && { default_language: offered_languages }) });
   }
 
+  const show = (field: string, value: OrganisationLook['offered_languages']) =>
+    value === 'both' || field === 'offered_languages' ? t.offers[value] : t.names[value];
+
   return (
-    <PanelForm id="languages" title={t.title} lead={t.lead} document={document} saved={look} onSaved={onSaved}>
+    <PanelForm
+      id="languages"
+      title={t.title}
+      lead={t.lead}
+      document={document}
+      saved={look}
+      onSaved={onSaved}
+      show={show}
+    >
       <RadioGroup
         label={t.offered}
         name="offered_languages"

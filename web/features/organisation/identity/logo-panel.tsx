@@ -1,13 +1,12 @@
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
 import { largestLogo, logoKinds } from '@mutirao/contract/organisation/identity-limits.ts';
-import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { ApiError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
+import { useFileSaving } from '../../../platform/use-file-saving.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { type ChosenPicture, PictureField } from '../../../ui/picture-field.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useIdentityTexts } from './texts.ts';
 import { lookCall } from './use-look.ts';
@@ -15,36 +14,18 @@ import { lookCall } from './use-look.ts';
 /** The logo, which is saved as soon as it is chosen. */
 export function LogoPanel({ look }: { look: OrganisationLook }) {
   const t = useIdentityTexts().logo;
-  const { saved, notSaved } = useUiTexts();
+  const { saved } = useUiTexts();
   const answers = useAnswers();
-  const [error, setError] = useState<string>();
-  const [waiting, setWaiting] = useState(false);
-
-  async function change(picture: ChosenPicture): Promise<void> {
-    if (picture) {
-      const fresh = await uploadFile('POST /admin/organisation/logo', { body: { logo: picture } });
+  const { error, isWaiting, choose } = useFileSaving({
+    field: 'logo',
+    save: async (logo, again) => {
+      const fresh = logo
+        ? await uploadFile('POST /admin/organisation/logo', { body: { logo } })
+        : { ...look, logo_url: await callApi('DELETE /admin/organisation/logo', { again }).then(() => null) };
       answers.set(lookCall, {}, fresh);
-    } else {
-      await callApi('DELETE /admin/organisation/logo', {});
-      answers.set(lookCall, {}, { ...look, logo_url: null });
-    }
-  }
-
-  async function choose(picture: ChosenPicture, problem?: string): Promise<void> {
-    setError(problem);
-    if (picture === undefined) return;
-    setWaiting(true);
-    try {
-      await change(picture);
-      showToast({ tone: 'success', text: saved });
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.body.errors?.logo?.[0] ?? failure.message);
-      showToast({ tone: 'failure', text: notSaved });
-    } finally {
-      setWaiting(false);
-    }
-  }
+    },
+    onSaved: () => showToast({ tone: 'success', text: saved }),
+  });
 
   return (
     <Panel id="logo" title={t.title} lead={t.lead}>
@@ -56,12 +37,12 @@ export function LogoPanel({ look }: { look: OrganisationLook }) {
         chosen={undefined}
         present={look.logo_url ?? undefined}
         error={error}
-        disabled={waiting}
+        disabled={isWaiting}
         kinds={logoKinds}
         largest={largestLogo}
-        onChoose={(picture, problem) => void choose(picture, problem)}
+        onChoose={choose}
       />
-      {waiting && <p role="status">{t.sending}</p>}
+      {isWaiting && <p role="status">{t.sending}</p>}
     </Panel>
   );
 }

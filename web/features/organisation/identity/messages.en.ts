@@ -75,7 +75,6 @@ export const messages: IdentityMessages = {
     offered: 'Offered languages',
     offers: { both: 'Portuguese and English', pt: 'Portuguese only', en: 'English only' },
     first: 'First language',
-    firstHelp: 'Of those who have not chosen one yet.',
     names: { pt: 'Portuguese', en: 'English' },
   },
   mail: {

@@ -75,7 +75,6 @@ export const messages = {
     offered: 'Idiomas oferecidos',
     offers: { both: 'Português e inglês', pt: 'Só português', en: 'Só inglês' },
     first: 'Idioma inicial',
-    firstHelp: 'De quem ainda não escolheu um.',
     names: { pt: 'Português', en: 'Inglês' },
   },
   mail: {

@@ -16,8 +16,10 @@ export function NamePanel({ look, onSaved }: PanelProps) {
   const t = useIdentityTexts().name;
   const document = useLookFields('name', look, ['name', 'short_name', 'article']);
   const { values, errors, change } = document;
+  const show = (field: string, value: string) =>
+    field === 'article' ? t.articles[value as OrganisationLook['article']](values.short_name) : value;
   return (
-    <PanelForm id="name" title={t.title} lead={t.lead} document={document} saved={look} onSaved={onSaved}>
+    <PanelForm id="name" title={t.title} lead={t.lead} document={document} saved={look} onSaved={onSaved} show={show}>
       <Field
         label={t.name}
         help={t.nameHelp}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
 import { showToast } from '../../../platform/toasts.ts';
 import type { EditedDocument } from '../../../platform/use-document.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldConflict } from '../../../ui/editing/field-conflict.tsx';
 import { SaveState } from '../../../ui/editing/save-state.tsx';
+import { useDocumentForm } from '../../../ui/editing/use-document-form.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import styles from './identity.module.css';
@@ -19,45 +19,51 @@ interface PanelFormProps<Values extends object> {
   /** What was typed may not be saved. */
   isBlocked?: boolean;
   onSaved?: (() => void) | undefined;
+  /** The value of a field in words; by default as it is. */
+  show?: (field: keyof Values & string, value: Values[keyof Values & string]) => ReactNode;
   children: ReactNode;
 }
 
 /** A panel with fields of the look, and the button that saves them. */
 export function PanelForm<Values extends object>(props: PanelFormProps<Values>) {
-  const { id, title, lead, document, saved, isBlocked = false, onSaved, children } = props;
+  const {
+    id,
+    title,
+    lead,
+    document,
+    saved,
+    isBlocked = false,
+    onSaved,
+    show = (_, value) => String(value),
+    children,
+  } = props;
   const t = useIdentityTexts();
   const { saved: savedText } = useUiTexts();
-  const form = useRef<HTMLFormElement>(null);
   const fields = Object.keys(saved) as (keyof Values & string)[];
 
-  async function save(): Promise<void> {
-    if (isBlocked) return;
-    if (await document.submit()) {
-      showToast({ tone: 'success', text: savedText });
-      onSaved?.();
-    } else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }
+  const form = useDocumentForm(document, () => {
+    showToast({ tone: 'success', text: savedText });
+    onSaved?.();
+  });
 
   return (
     <Panel id={id} title={title} lead={lead}>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form {...form} className={styles.form}>
         {children}
         {fields.map((field) => (
-          <FieldConflict<Values> key={field} document={document} field={field} saved={saved} />
+          <FieldConflict
+            key={field}
+            document={document}
+            field={field}
+            saved={saved}
+            show={(value) => show(field, value)}
+          />
         ))}
         <div className={styles.actions}>
           <Button type="submit" disabled={isBlocked} aria-disabled={document.state === 'saving'}>
             {t.save}
           </Button>
-          {document.isChanged && document.state !== 'saved' && <SaveState state={document.state} />}
+          {document.isChanged && document.state !== 'saved' && <SaveState state={document.state} isManual />}
         </div>
       </form>
     </Panel>

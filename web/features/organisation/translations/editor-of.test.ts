@@ -24,6 +24,10 @@ test.each<[Pick<DueTranslation, 'kind' | 'row' | 'challenge'> & Partial<DueTrans
     { kind: 'governing_body_seat', row: '4', field: 'role', challenge: null },
     '/admin/organisation/transparency#list=governing-seats&edit=4&field=role_en',
   ],
+  [
+    { kind: 'challenge_block', row: 'a1', field: 'text', challenge: { id: 9, title: 'Rio' } },
+    '/admin/challenges/9#list=blocks&edit=a1&field=text_en',
+  ],
   [{ kind: 'stage', row: '3', challenge: { id: 9, title: 'Rio' } }, '/admin/challenges/9/stages#edit=3&field=title_en'],
 ])('%o is edited at %s', (place, address) => {
   expect(editorOf({ ...due, ...place })).toBe(address);

@@ -36,8 +36,10 @@ const editors: Readonly<Record<TranslatedKind, (place: Place) => string>> = {
 /** Editors of one thing, whose address says already which. */
 const wholePages: readonly TranslatedKind[] = ['page', 'challenge', 'wording'];
 
-/** The lists of rows that staff edit, by the path of their calls. */
-const lists: Partial<Readonly<Record<TranslatedKind, RowPath>>> = {
+/** The lists of rows that staff edit, by the path of their calls, and those of the editor of challenges. */
+const lists: Partial<Readonly<Record<TranslatedKind, RowPath | 'blocks' | 'prizes'>>> = {
+  challenge_block: 'blocks',
+  challenge_prize: 'prizes',
   partner: 'partners',
   home_banner: 'home-banners',
   home_figure: 'home-figures',

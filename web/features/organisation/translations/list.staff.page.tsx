@@ -72,6 +72,9 @@ function Filters({ filter }: { filter: Filter }) {
   );
 }
 
+/** Blocks have no name. */
+const nameOf = ({ name, excerpt, row }: DueTranslation) => name || excerpt || row;
+
 function useColumns() {
   const t = useTranslationsTexts();
   const { language } = useLanguage();
@@ -95,7 +98,7 @@ function useColumns() {
       label: t.text,
       cell: (due: DueTranslation) => (
         <>
-          <Link to={editorOf(due)}>{due.name || due.row}</Link>
+          <Link to={editorOf(due)}>{nameOf(due)}</Link>
           <span className={styles.excerpt}>
             {due.challenge && due.kind !== 'challenge' && `${due.challenge.title} · `}
             {due.excerpt}
@@ -113,7 +116,7 @@ function useColumns() {
         due.reason === 'outdated' && (
           <Button
             look="outline"
-            aria-label={t.stillOne(due.name || due.row)}
+            aria-label={t.stillOne(nameOf(due))}
             onClick={() => void reportFailure(t.failed, () => confirm(due)).catch(() => {})}
           >
             {t.still}

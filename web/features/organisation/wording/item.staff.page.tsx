@@ -1,7 +1,6 @@
 import type { WordingGroup } from '@mutirao/contract/organisation/wording.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api.ts';
@@ -9,6 +8,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SaveState } from '../../../ui/editing/save-state.tsx';
+import { useDocumentForm } from '../../../ui/editing/use-document-form.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
@@ -22,30 +22,19 @@ function Editor({ group }: { group: WordingGroup }) {
   const t = useWordingTexts();
   const { localize } = useLanguage();
   const wording = useWording(group);
-  const [isSaving, setSaving] = useState(false);
   const { document, saved } = wording;
   const changed = Object.entries(document.values).filter(([field, text]) => text !== saved[field] && text !== '');
-  async function save(): Promise<void> {
-    setSaving(true);
-    const isSaved = await document.submit().finally(() => setSaving(false));
-    if (isSaved) showToast({ tone: 'success', text: t.saved });
-  }
+  const form = useDocumentForm(document, () => showToast({ tone: 'success', text: t.saved }));
+  const isSaving = document.state === 'saving';
   return (
     <article className={styles.form}>
       <p>
         <Link to={linkTo(backOfficePages.wording)}>← {t.back}</Link>
       </p>
       <h2>{localize(group.title)}</h2>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form {...form} className={styles.form}>
         <WordingFields group={group} wording={wording} />
-        {document.state !== 'saved' && <SaveState state={document.state} />}
+        {document.state !== 'saved' && <SaveState state={document.state} isManual />}
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={isSaving || !document.isChanged}>
             {isSaving ? t.saving : t.save}

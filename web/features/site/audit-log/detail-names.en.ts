@@ -202,7 +202,7 @@ export const detailNames: typeof portuguese = {
     'command line': 'command line',
     competition: 'competition',
     contact: 'message',
-    contestant: 'Contestant',
+    contestant: 'Participant',
     drafted: 'turned into a draft',
     dropped: 'dropped',
     'e-sic': 'request for information',

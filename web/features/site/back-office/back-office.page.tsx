@@ -30,6 +30,9 @@ export function Component() {
   const query = useApiQuery('GET /admin', {}, { quiet: true, enabled: !isNeeded });
   const isRefused = query.error instanceof ApiError && query.error.status === 403;
   const active = isRefused ? undefined : sectionAt(pathname);
+  const sections = query.data?.sections;
+  const isMissing = active !== undefined && sections !== undefined && !sections.some(({ name }) => name === active);
+  const isClosed = isMissing || (!is_admin && isForStaff(pathname));
   return (
     <div className={styles.page}>
       <PageHead
@@ -43,35 +46,33 @@ export function Component() {
             <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
           </EmptyState>
         ) : (
-          <Loaded query={query}>
-            {({ sections }) => {
-              const isAllowed = !active || sections.some(({ name }) => name === active);
-              return (
-                <>
-                  <TabBar
-                    label={t.sections}
-                    active={active ?? overview}
-                    tabs={[
-                      { name: overview, to: linkTo(backOfficePages.overview), label: t.overview },
-                      ...sections.map(({ name, queue }) => ({
-                        name,
-                        to: sectionPages[name],
-                        label: t.names[name],
-                        ...(queue && queue.waiting > 0 && { count: formatNumber(queue.waiting, language) }),
-                      })),
-                    ]}
-                  />
-                  {isAllowed && (is_admin || !isForStaff(pathname)) ? (
-                    <Outlet context={sections} />
-                  ) : (
-                    <EmptyState picture="lost" title={t.closed} text={t.closedText}>
-                      <LinkButton to={linkTo(backOfficePages.overview)}>{t.overview}</LinkButton>
-                    </EmptyState>
-                  )}
-                </>
-              );
-            }}
-          </Loaded>
+          <>
+            <Loaded query={query}>
+              {({ sections }) => (
+                <TabBar
+                  label={t.sections}
+                  active={active ?? overview}
+                  tabs={[
+                    { name: overview, to: linkTo(backOfficePages.overview), label: t.overview },
+                    ...sections.map(({ name, queue }) => ({
+                      name,
+                      to: sectionPages[name],
+                      label: t.names[name],
+                      ...(queue && queue.waiting > 0 && { count: formatNumber(queue.waiting, language) }),
+                    })),
+                  ]}
+                />
+              )}
+            </Loaded>
+            {isClosed
+              ? sections && (
+                  <EmptyState picture="lost" title={t.closed} text={t.closedText}>
+                    <LinkButton to={linkTo(backOfficePages.overview)}>{t.overview}</LinkButton>
+                  </EmptyState>
+                )
+              : // The sections ask for their own at the same time; the overview shows what is in this answer.
+                (active || sections) && <Outlet context={sections} />}
+          </>
         )}
       </SecondFactorGate>
     </div>

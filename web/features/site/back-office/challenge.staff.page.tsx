@@ -30,45 +30,48 @@ export function Component() {
       </EmptyState>
     );
   return (
-    <Loaded query={query}>
-      {({ content: { title_pt, title_en }, published }) => {
-        const [first, second] = language === 'pt' ? [title_pt, title_en] : [title_en, title_pt];
-        const slug = published?.slug;
-        return (
-          <>
-            <p className={styles.trail}>
-              <Link to={linkTo(staff.challenges)}>{t.all}</Link>
-              {slug !== undefined && <Link to={linkTo(pages.challenge, { slug })}>{t.page}</Link>}
-            </p>
-            <h2 className={styles.challenge}>{first || second}</h2>
-            <PartLinks
-              label={t.parts}
-              parts={[
-                { to: linkTo(staff.challenge, { id }), label: t.editor },
-                { to: linkTo(staff.challengeWaiting, { id }), label: t.waiting },
-                { to: linkTo(staff.challengeStages, { id }), label: t.stages },
-                { to: linkTo(staff.challengeTasks, { id }), label: t.tasks },
-                { to: linkTo(staff.challengeFaqs, { id }), label: t.faqs },
-                { to: linkTo(staff.challengeFiles, { id }), label: t.files },
-                { to: linkTo(staff.challengeGallery, { id }), label: t.gallery },
-                { to: linkTo(staff.challengePartners, { id }), label: t.partners },
-                { to: linkTo(staff.challengePeople, { id }), label: t.people },
-                { to: linkTo(staff.challengeParticipants, { id }), label: t.participants },
-                { to: linkTo(staff.challengeTeams, { id }), label: t.teams },
-                { to: linkTo(staff.challengeAnnouncements, { id }), label: t.announcements },
-                ...(slug === undefined
-                  ? []
-                  : [
-                      { to: linkTo(pages.challengeArea.forum, { slug }), label: t.forum },
-                      { to: linkTo(pages.challengeArea.map, { slug }), label: t.map },
-                      { to: linkTo(pages.challengeCertificates, { slug }), label: t.certificates },
-                    ]),
-              ]}
-            />
-            <Outlet />
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      <Loaded query={query}>
+        {({ content: { title_pt, title_en }, published }) => {
+          const [first, second] = language === 'pt' ? [title_pt, title_en] : [title_en, title_pt];
+          const slug = published?.slug;
+          return (
+            <>
+              <p className={styles.trail}>
+                <Link to={linkTo(staff.challenges)}>{t.all}</Link>
+                {slug !== undefined && <Link to={linkTo(pages.challenge, { slug })}>{t.page}</Link>}
+              </p>
+              <h2 className={styles.challenge}>{first || second}</h2>
+              <PartLinks
+                label={t.parts}
+                parts={[
+                  { to: linkTo(staff.challenge, { id }), label: t.editor },
+                  { to: linkTo(staff.challengeWaiting, { id }), label: t.waiting },
+                  { to: linkTo(staff.challengeStages, { id }), label: t.stages },
+                  { to: linkTo(staff.challengeTasks, { id }), label: t.tasks },
+                  { to: linkTo(staff.challengeFaqs, { id }), label: t.faqs },
+                  { to: linkTo(staff.challengeFiles, { id }), label: t.files },
+                  { to: linkTo(staff.challengeGallery, { id }), label: t.gallery },
+                  { to: linkTo(staff.challengePartners, { id }), label: t.partners },
+                  { to: linkTo(staff.challengePeople, { id }), label: t.people },
+                  { to: linkTo(staff.challengeParticipants, { id }), label: t.participants },
+                  { to: linkTo(staff.challengeTeams, { id }), label: t.teams },
+                  { to: linkTo(staff.challengeAnnouncements, { id }), label: t.announcements },
+                  ...(slug === undefined
+                    ? []
+                    : [
+                        { to: linkTo(pages.challengeArea.forum, { slug }), label: t.forum },
+                        { to: linkTo(pages.challengeArea.map, { slug }), label: t.map },
+                        { to: linkTo(pages.challengeCertificates, { slug }), label: t.certificates },
+                      ]),
+                ]}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+      {/* It asks for its own at the same time. */}
+      {(query.data || !query.error) && <Outlet />}
+    </>
   );
 }

@@ -44,7 +44,7 @@ export const messages: typeof portuguese = {
     files: 'Files',
     gallery: 'Gallery',
     partners: 'Partners',
-    people: 'Crew',
+    people: 'People of the challenge',
     participants: 'Participants',
     teams: 'Teams',
     announcements: 'Announcements',

@@ -5,12 +5,14 @@ import {
   settingNames,
 } from '@mutirao/contract/site/settings.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { type EditedDocument, useDocument } from '../../../platform/use-document.ts';
 import { FieldConflict } from '../../../ui/editing/field-conflict.tsx';
 import { SaveState } from '../../../ui/editing/save-state.tsx';
+import { useEditingTexts } from '../../../ui/editing/texts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -57,6 +59,8 @@ function SettingField({ name, isFixed, document }: SettingFieldProps) {
 
 function SettingsForm({ saved: { fixed, ...saved } }: { saved: SettingsAnswer }) {
   const t = useSettingsTexts();
+  const editing = useEditingTexts();
+  const { language } = useLanguage();
   const answers = useAnswers();
   const document = useDocument<SiteSettings>({
     form: 'site settings',
@@ -68,6 +72,10 @@ function SettingsForm({ saved: { fixed, ...saved } }: { saved: SettingsAnswer })
     },
     reload: () => answers.invalidate('GET /admin/settings'),
   });
+  function show(value: SiteSettings[keyof SiteSettings]): string | null {
+    if (typeof value === 'boolean') return value ? editing.yes : editing.no;
+    return typeof value === 'number' ? formatNumber(value, language) : value;
+  }
   return (
     <section className={styles.settings} aria-label={t.title}>
       <h2>{t.title}</h2>
@@ -75,7 +83,7 @@ function SettingsForm({ saved: { fixed, ...saved } }: { saved: SettingsAnswer })
       {settingNames.map((name) => (
         <div key={name}>
           <SettingField name={name} isFixed={fixed.includes(name)} document={document} />
-          <FieldConflict<SiteSettings> document={document} field={name} saved={saved} />
+          <FieldConflict document={document} field={name} saved={saved} show={show} />
         </div>
       ))}
       <SaveState state={document.state} />

@@ -1,11 +1,10 @@
 import type { EditedSignatory, SignatoryFields } from '@mutirao/contract/organisation/signatory.ts';
 import { longestSignatory } from '@mutirao/contract/organisation/signatory.ts';
-import { useState } from 'react';
-import { ApiError, callApi } from '../../../platform/api.ts';
-import { withRetries } from '../../../platform/failures.ts';
+import { callApi } from '../../../platform/api.ts';
 import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useDocument } from '../../../platform/use-document.ts';
+import { useFileSaving } from '../../../platform/use-file-saving.ts';
 import { FieldConflict } from '../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../ui/editing/save-state.tsx';
@@ -17,29 +16,15 @@ import { useSettingsTexts } from './texts.ts';
 function SignatureField({ saved }: { saved: EditedSignatory }) {
   const { signatory: t } = useSettingsTexts();
   const answers = useAnswers();
-  const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
-
-  async function save(chosen: File | null): Promise<void> {
-    setFile(chosen ?? undefined);
-    setError(undefined);
-    try {
-      await withRetries('network', async (again) => {
-        if (chosen) {
-          const fresh = await uploadFile('POST /admin/signatory/signature', { body: { picture: chosen } });
-          answers.set('GET /admin/signatory', {}, fresh);
-        } else {
-          await callApi('DELETE /admin/signatory/signature', { again });
-          answers.set('GET /admin/signatory', {}, { ...saved, signature: null });
-        }
-      });
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.body.errors?.picture?.[0] ?? failure.message);
-    } finally {
-      setFile(undefined);
-    }
-  }
+  const signature = useFileSaving({
+    field: 'picture',
+    save: async (picture, again) => {
+      const fresh = picture
+        ? await uploadFile('POST /admin/signatory/signature', { body: { picture } })
+        : { ...saved, signature: await callApi('DELETE /admin/signatory/signature', { again }).then(() => null) };
+      answers.set('GET /admin/signatory', {}, fresh);
+    },
+  });
 
   return (
     <PictureField
@@ -47,14 +32,11 @@ function SignatureField({ saved }: { saved: EditedSignatory }) {
       label={t.signature}
       help={t.help}
       texts={t}
-      chosen={file}
+      chosen={signature.chosen}
       present={saved.signature ?? undefined}
-      error={error}
-      disabled={file !== undefined}
-      onChoose={(chosen, problem) => {
-        if (problem !== undefined) setError(problem);
-        else if (chosen !== undefined) void save(chosen);
-      }}
+      error={signature.error}
+      disabled={signature.isWaiting}
+      onChoose={signature.choose}
     />
   );
 }
@@ -86,7 +68,7 @@ export function SignatoryForm({ saved }: { saved: EditedSignatory }) {
         error={document.errors.name}
         onChange={({ currentTarget }) => document.change({ name: currentTarget.value || null })}
       />
-      <FieldConflict<SignatoryFields> document={document} field="name" saved={saved} />
+      <FieldConflict document={document} field="name" saved={saved} show={(name) => name} />
       <LocalizedField<SignatoryFields>
         document={document}
         saved={saved}

@@ -6,6 +6,7 @@ import {
 import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
+import { useEditingTexts } from '../../../../ui/editing/texts.ts';
 import { Switch } from '../../../../ui/switch.tsx';
 import styles from './announcements.module.css';
 import { DraftActions } from './draft-actions.tsx';
@@ -17,6 +18,7 @@ import { useAnnouncementDocument } from './use-announcement.ts';
 /** An announcement as it is written: its texts, its segment with the number of addressees, and its channels. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement }) {
   const t = useAnnouncementTexts();
+  const editing = useEditingTexts();
   const document = useAnnouncementDocument(announcement);
   const shared = { document, saved: document.saved };
   const challengeId = String(announcement.challenge_id);
@@ -54,7 +56,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
             checked={by_mail}
             onChange={({ currentTarget }) => document.change({ by_mail: currentTarget.checked })}
           />
-          <FieldConflict<AnnouncementContent> {...shared} field="by_mail" />
+          <FieldConflict {...shared} field="by_mail" show={(value) => (value ? editing.yes : editing.no)} />
         </section>
       </div>
       <aside className={styles.side} aria-label={t.actions}>

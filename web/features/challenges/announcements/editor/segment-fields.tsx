@@ -50,6 +50,8 @@ export function SegmentFields({ challengeId, document, saved }: SegmentFieldsPro
   const t = useAnnouncementTexts();
   const { localize } = useLanguage();
   const { audience, filter } = document.values;
+  // At first; then it is the user's, who may empty a field in it.
+  const [wasNarrow] = useState(Boolean(filter.since || filter.place || filter.skill || filter.search));
   const stages = useApiQuery('GET /challenges/:id/timelines', { params: { id: challengeId } }, { quiet: true });
   const skills = useSkills().data ?? [];
   const stageOptions = (stages.data ?? []).map(({ id, title }) => ({ value: String(id), label: localize(title) }));
@@ -96,7 +98,7 @@ export function SegmentFields({ challengeId, document, saved }: SegmentFieldsPro
         )}
       </div>
       {audience === 'participants' && (
-        <details className={styles.more} open={Boolean(filter.since || filter.place || filter.skill || filter.search)}>
+        <details className={styles.more} open={wasNarrow}>
           <summary>{t.more}</summary>
           <div className={styles.choices}>
             <TextFilter label={t.since} type="date" value={filter.since} onChange={(since) => narrow({ since })} />
@@ -113,17 +115,12 @@ export function SegmentFields({ challengeId, document, saved }: SegmentFieldsPro
         </details>
       )}
       {document.errors.filter && <Failure>{document.errors.filter}</Failure>}
-      <FieldConflict<AnnouncementContent>
-        document={document}
-        saved={saved}
-        field="audience"
-        show={(value) => t.audiences[value as AnnouncementContent['audience']]}
-      />
-      <FieldConflict<AnnouncementContent>
+      <FieldConflict document={document} saved={saved} field="audience" show={(value) => t.audiences[value]} />
+      <FieldConflict
         document={document}
         saved={saved}
         field="filter"
-        show={(value) => <FilterInWords filter={value as ParticipantFilter} challengeId={challengeId} />}
+        show={(value) => <FilterInWords filter={value} challengeId={challengeId} />}
       />
     </div>
   );

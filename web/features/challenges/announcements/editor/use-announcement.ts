@@ -1,6 +1,4 @@
 import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
-import { changedValues } from '@mutirao/contract/changes.ts';
-import { useRef } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
@@ -41,33 +39,21 @@ export function contentOf(announcement: Announcement): AnnouncementContent {
   return { subject_pt, subject_en, text_pt, text_en, audience, filter, by_mail };
 }
 
-const texts = ['text_pt', 'text_en'] as const;
-
-/**
- * The content of an announcement, saved while the user types. A text that the server cleaned stays as it was typed
- * here, so that the editor does not lose its place.
- */
+/** The content of an announcement, saved while the user types. */
 export function useAnnouncementDocument(announcement: Announcement): EditedDocument<AnnouncementContent> & {
   readonly saved: AnnouncementContent;
 } {
   const answers = useAnswers();
-  const typed = useRef(new Map<string, string>());
   const params = paramsOf(announcement);
-  function asTyped(content: AnnouncementContent): AnnouncementContent {
-    const shown = texts.map((name) => [name, typed.current.get(content[name]) ?? content[name]]);
-    return { ...content, ...Object.fromEntries(shown) };
-  }
-  const saved = asTyped(contentOf(announcement));
+  const saved = contentOf(announcement);
   const document = useDocument<AnnouncementContent>({
     form: `announcement ${announcement.id}`,
     saved,
     save: async (changes) => {
       const key = 'PATCH /admin/challenges/:id/announcements/:announcement';
       const answer = await callApi(key, { params, body: { changes } });
-      const sent = changedValues<AnnouncementContent>(changes);
-      for (const name of texts) if (sent[name] !== undefined) typed.current.set(answer[name], sent[name]);
       answers.set('GET /admin/challenges/:id/announcements/:announcement', { params }, answer);
-      return asTyped(contentOf(answer));
+      return contentOf(answer);
     },
     reload: () => answers.invalidate('GET /admin/challenges/:id/announcements/:announcement'),
   });

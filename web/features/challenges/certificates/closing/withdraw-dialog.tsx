@@ -2,10 +2,7 @@ import { maximumReasonLength, withdrawalInput } from '@mutirao/contract/challeng
 import { useState } from 'react';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import styles from '../../../../ui/dialog-form.module.css';
-import { Failure } from '../../../../ui/failure.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useClosingTexts } from './texts.ts';
@@ -31,29 +28,23 @@ export function WithdrawDialog({ challengeId, certificateId, name, onClose }: Wi
     onClose();
   });
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <p>{t.text(name)}</p>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <TextArea
-          label={t.reason}
-          help={t.reasonHelp}
-          {...form.field('reason')}
-          rows={3}
-          maximum={maximumReasonLength}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          required
-        />
-        {form.failure && <Failure>{form.failure}</Failure>}
-        <div className={styles.actions}>
-          <Button type="submit" aria-disabled={form.waiting}>
-            {form.waiting ? t.waiting : t.confirm}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {t.keep}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.title}
+      text={t.text(name)}
+      form={form}
+      texts={{ submit: t.confirm, waiting: t.waiting, cancel: t.keep }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t.reason}
+        help={t.reasonHelp}
+        {...form.field('reason')}
+        rows={3}
+        maximum={maximumReasonLength}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+      />
+    </FormDialog>
   );
 }

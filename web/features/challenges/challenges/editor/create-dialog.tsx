@@ -9,25 +9,22 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import styles from '../../../../ui/dialog-form.module.css';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useChallengeEditorTexts } from './texts.ts';
 
 /** Creates a challenge from a title in one language, and opens it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { create: t, languages: names, cancel } = useChallengeEditorTexts();
+  const { create: t, languages: names } = useChallengeEditorTexts();
   const navigate = useNavigate();
   const answers = useAnswers();
   const [language, setLanguage] = useState<Language>(useLanguage().language);
   const [title, setTitle] = useState('');
   const [requestId] = useState(() => crypto.randomUUID());
   const name = `title_${language}`;
-  const { onSubmit, errors, failure, waiting } = useForm(
+  const form = useForm(
     createChallengeInput,
     async (body) => {
       const { id } = await callApi('POST /admin/challenges', { body });
@@ -38,35 +35,29 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     { read: () => ({ request_id: requestId, [name]: title }) },
   );
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <p>{t.text}</p>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <Field
-          label={t.name}
-          // The field in which the contract reports that both titles are empty.
-          name="title_pt"
-          error={errors.title_pt ?? errors[name]}
-          maxLength={editorLimits.title}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          required
-        />
-        <SelectField
-          label={t.language}
-          value={language}
-          options={languages.map((value) => ({ value, label: names[value] }))}
-          onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
-        />
-        {failure && <Failure>{failure}</Failure>}
-        <div className={styles.actions}>
-          <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
-            {waiting ? t.waiting : t.confirm}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.title}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.confirm, waiting: t.waiting }}
+      onClose={onClose}
+    >
+      <Field
+        label={t.name}
+        // The field in which the contract reports that both titles are empty.
+        name="title_pt"
+        error={form.errors.title_pt ?? form.errors[name]}
+        maxLength={editorLimits.title}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        required
+      />
+      <SelectField
+        label={t.language}
+        value={language}
+        options={languages.map((value) => ({ value, label: names[value] }))}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+      />
+    </FormDialog>
   );
 }

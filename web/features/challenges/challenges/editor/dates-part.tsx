@@ -53,7 +53,7 @@ export function DatesPart() {
             value={values.time_zone}
             onChoose={(time_zone) => change({ time_zone })}
           />
-          <FieldConflict {...shared} field="time_zone" />
+          <FieldConflict {...shared} field="time_zone" show={(value) => show('time_zone', value)} />
         </div>
       </div>
       <div className={styles.fields}>

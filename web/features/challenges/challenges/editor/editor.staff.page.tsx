@@ -1,8 +1,9 @@
 import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
 import { goneWinners, missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useNow } from '../../../../i18n/now.tsx';
+import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { BlocksPart } from './blocks-part.tsx';
 import { DatesPart } from './dates-part.tsx';
@@ -32,11 +33,18 @@ const contents: Readonly<Record<Part, ComponentType>> = {
 
 const isList = (name: string | undefined): name is ListName => name === 'blocks' || name === 'prizes';
 
+/** The item that the address opens, so that the list of translations leads to it. */
+function openAt(hash: string): Partial<Record<ListName, string>> {
+  const { list, row } = readLinked(hash);
+  return list !== null && isList(list) && row !== null ? { [list]: row } : {};
+}
+
 function Parts({ id, challenge }: { id: string; challenge: ChallengeDocument }) {
   const t = useChallengeEditorTexts();
   const now = useNow();
   const edited = useChallengeDocument(id, challenge);
-  const [open, setOpen] = useState<Partial<Record<ListName, string>>>({});
+  const { hash } = useLocation();
+  const [open, setOpen] = useState(() => openAt(hash));
   const [target, setTarget] = useState<string>();
   const isSlugTaken = challenge.is_slug_taken && edited.values.slug === challenge.content.slug;
 

@@ -3,6 +3,7 @@ import { categoryLimits } from '@mutirao/contract/challenges/categories-editor.t
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
@@ -10,6 +11,7 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDocument } from '../../../../platform/use-document.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
+import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -46,7 +48,7 @@ function GoalForm({ goal }: { goal: EditedCategory }) {
   });
   const name = localize({ pt: goal.name_pt, en: goal.name_en });
   return (
-    <section className={styles.part} aria-label={t.of(String(goal.id), name)}>
+    <section className={styles.part} aria-label={t.of(String(goal.id), name)} data-row={goal.id}>
       <p className={styles.goal}>
         <img src={`/pictures/goals/${goal.id}.svg`} width="48" height="48" alt="" />
         <strong>{t.of(String(goal.id), name)}</strong>
@@ -69,7 +71,8 @@ function GoalForm({ goal }: { goal: EditedCategory }) {
 export function Component() {
   const { goalsPage: t, editor } = useChallengeEditorTexts();
   const { localize } = useLanguage();
-  const [chosen, setChosen] = useState(1);
+  const { row } = readLinked(useLocation().hash);
+  const [chosen, setChosen] = useState(Number(row ?? 1));
   const query = useApiQuery('GET /admin/categories');
   return (
     <div className={styles.page}>

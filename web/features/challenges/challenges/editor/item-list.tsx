@@ -68,6 +68,10 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
     focusEdit(removed.item.id);
   }
 
+  // The fields in both languages offer the choice themselves.
+  const isChosenInForm =
+    opened && edited.conflictsIn(list).every((path) => path.startsWith(`${opened.id}.`) && /_(pt|en)$/.test(path));
+
   return (
     <div ref={place} id={list} className={styles.fields}>
       {items.length === 0 ? (
@@ -75,6 +79,7 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
       ) : (
         <SortableList
           label={texts.list}
+          disabled={!challenge.can.edit}
           items={items}
           nameOf={nameOf}
           onOrder={(ids) => change(ids.flatMap((id) => items.find((item) => item.id === id) ?? []))}
@@ -123,7 +128,7 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
         )}
       </div>
       {opened && (
-        <section key={opened.id} className={styles.item} aria-label={nameOf(opened)} data-form>
+        <section key={opened.id} className={styles.item} aria-label={nameOf(opened)} data-form data-row={opened.id}>
           <h4>{nameOf(opened)}</h4>
           {form(opened)}
           <div>
@@ -133,7 +138,7 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
           </div>
         </section>
       )}
-      {edited.conflicts.includes(list) && !opened && (
+      {edited.conflicts.includes(list) && !isChosenInForm && (
         <FieldConflict
           document={edited}
           saved={challenge.content}

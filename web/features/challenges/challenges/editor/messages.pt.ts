@@ -40,7 +40,7 @@ export const messages = {
       tabs: 'Abas e equipes',
     } satisfies Record<Part, string>,
     leads: {
-      texts: 'O que as pessoas leem primeiro. Cada texto nas duas línguas.',
+      texts: 'O que as pessoas leem primeiro. Cada texto nos dois idiomas.',
       pictures: 'Cada lugar tem o seu recorte. Sem imagem, aparece um desenho feito a partir do nome.',
       goals: 'Por onde as pessoas encontram o desafio.',
       blocks: 'Aparecem abaixo da descrição, nesta ordem.',

@@ -22,7 +22,7 @@ export function PrizeForm({ prize }: { prize: DraftPrize }) {
 
   function changeValue(text: string): void {
     const value = text === '' ? null : Math.min(Math.max(0, Number(text)), editorLimits.prizeValue);
-    change({ value, currency: value === null ? null : (prize.currency ?? usualCurrency) });
+    change({ value, currency: value === null ? prize.currency : (prize.currency ?? usualCurrency) });
   }
 
   return (

@@ -60,7 +60,7 @@ export function TabsPart() {
             value={values.max_members}
             onChange={(max_members) => change({ max_members })}
           />
-          <FieldConflict {...shared} field="max_members" />
+          <FieldConflict {...shared} field="max_members" show={(value) => show('max_members', value)} />
         </div>
         {challenge.can.edit_lives_changed && (
           <div id="lives_changed" className={styles.fields}>
@@ -73,7 +73,7 @@ export function TabsPart() {
               value={values.lives_changed}
               onChange={(lives_changed) => change({ lives_changed })}
             />
-            <FieldConflict {...shared} field="lives_changed" />
+            <FieldConflict {...shared} field="lives_changed" show={(value) => show('lives_changed', value)} />
           </div>
         )}
       </div>

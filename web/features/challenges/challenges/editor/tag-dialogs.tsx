@@ -10,12 +10,9 @@ import { callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import formStyles from '../../../../ui/dialog-form.module.css';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useChallengeEditorTexts } from './texts.ts';
 
@@ -39,7 +36,7 @@ function useDone(onClose: () => void) {
 
 /** Gives a tag another name in all challenges; with the name of another tag, both become one. */
 export function RenameTagDialog({ tag, onClose }: TagDialogProps) {
-  const { tagsPage: t, cancel, waiting: waits } = useChallengeEditorTexts();
+  const { tagsPage: t, waiting } = useChallengeEditorTexts();
   const { language } = useLanguage();
   const done = useDone(onClose);
   const [name, setName] = useState(tag.name);
@@ -51,38 +48,32 @@ export function RenameTagDialog({ tag, onClose }: TagDialogProps) {
     { enabled: search !== '' && search !== tag.name, quiet: true, placeholderData: keepPreviousData },
   );
   const other = typed === tag.name ? undefined : data?.data.find((one) => one.name === typed);
-  const { onSubmit, field, failure, waiting } = useForm(tagNameInput, async (body) => {
+  const form = useForm(tagNameInput, async (body) => {
     await callApi('PUT /admin/tags/:tag', { params: { tag: tag.name }, body });
     done(tag);
   });
   const count = (value: number) => [formatNumber(value, language), isOne(value, language)] as const;
   return (
-    <Dialog open title={t.renameTitle(tag.name)} onClose={onClose}>
-      <form className={formStyles.form} onSubmit={onSubmit} noValidate>
-        <Field
-          label={t.newName}
-          help={t.mergeHelp}
-          {...field('name')}
-          maxLength={maximumTag}
-          autoCapitalize="none"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          required
-        />
-        <p role="status">
-          {other ? t.merges(other.name, ...count(other.challenges_count)) : t.touches(...count(tag.challenges_count))}
-        </p>
-        {failure && <Failure>{failure}</Failure>}
-        <div className={formStyles.actions}>
-          <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
-            {waiting ? waits : other ? t.confirmMerge : t.confirmRename}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.renameTitle(tag.name)}
+      form={form}
+      texts={{ submit: other ? t.confirmMerge : t.confirmRename, waiting }}
+      onClose={onClose}
+    >
+      <Field
+        label={t.newName}
+        help={t.mergeHelp}
+        {...form.field('name')}
+        maxLength={maximumTag}
+        autoCapitalize="none"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        required
+      />
+      <p role="status">
+        {other ? t.merges(other.name, ...count(other.challenges_count)) : t.touches(...count(tag.challenges_count))}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -32,6 +32,7 @@ export function TextsPart() {
       <LocalizedField
         {...shared}
         kind="rich"
+        disabled={!challenge.can.edit}
         name="description"
         label={t.labels.description}
         maximum={editorLimits.description}
@@ -49,7 +50,7 @@ export function TextsPart() {
             value={values.slug}
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
           />
-          <FieldConflict {...shared} field="slug" />
+          <FieldConflict {...shared} field="slug" show={(value) => value} />
         </div>
         <div className={styles.fields}>
           <SelectField

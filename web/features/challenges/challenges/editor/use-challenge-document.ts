@@ -19,12 +19,16 @@ export function useChallenge(id: string) {
 }
 
 /** The content of a challenge, saved on the server's draft while the user types. */
-export function useChallengeDocument(id: string, { content }: ChallengeDocument): EditedDocument<ChallengeContent> {
+export function useChallengeDocument(
+  id: string,
+  { content, can }: ChallengeDocument,
+): EditedDocument<ChallengeContent> {
   const answers = useAnswers();
   return useDocument<ChallengeContent>({
     form: `challenge ${id}`,
     saved: content,
     lists,
+    isAutomatic: can.edit,
     save: async (changes) => {
       const saved = await callApi('PATCH /admin/challenges/:id/draft', { params: { id }, body: { changes } });
       answers.set('GET /admin/challenges/:id', { params: { id } }, saved);

@@ -1,8 +1,8 @@
 import type { EditedPicture } from '@mutirao/contract/challenges/gallery-editor.ts';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
@@ -12,6 +12,7 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
+import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ContentPart } from '../../contents/index.ts';
@@ -39,6 +40,16 @@ export function Component() {
     { placeholderData: keepPreviousData },
   );
   const reload = () => answers.invalidate(list);
+  const { row } = readLinked(useLocation().hash);
+  const isFound = useRef(row === null);
+
+  // The picture that the address names may be on a later page.
+  useEffect(() => {
+    if (!query.data || query.isPlaceholderData || isFound.current) return;
+    const { data, current_page, last_page } = query.data;
+    isFound.current = data.some((one) => String(one.id) === row) || current_page === last_page;
+    if (!isFound.current) setShown({ page: current_page + 1, untranslated: false });
+  }, [query.data, query.isPlaceholderData, row]);
 
   /** Caches a picture as it was saved. The list stays as it is, since the user may still be typing in it. */
   function keep(saved: EditedPicture): EditedPicture {

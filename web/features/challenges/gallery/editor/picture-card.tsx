@@ -25,7 +25,7 @@ export function PictureCard({ picture, save, reload, isSelected, onSelect }: Pic
   const document = useDocument<PictureFields>({ form: `picture ${id}`, saved, save, reload });
   const name = localize({ pt: text_pt, en: text_en }) || t.unnamed(String(id));
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-row={id}>
       <img src={image_thumb_url} width={width} height={height} alt={name} loading="lazy" />
       <Checkbox
         label={t.select(name)}

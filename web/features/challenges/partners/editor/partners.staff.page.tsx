@@ -51,7 +51,7 @@ export function Component() {
                     required
                     onChange={({ currentTarget: { value: name } }) => document.change({ name })}
                   />
-                  <FieldConflict document={document} saved={saved} field="name" />
+                  <FieldConflict document={document} saved={saved} field="name" show={(value) => value} />
                   <LocalizedField
                     document={document}
                     saved={saved}
@@ -71,7 +71,7 @@ export function Component() {
                     maxLength={partnerLimits.address}
                     onChange={({ currentTarget: { value } }) => document.change({ url: value.trim() || null })}
                   />
-                  <FieldConflict document={document} saved={saved} field="url" />
+                  <FieldConflict document={document} saved={saved} field="url" show={(value) => value} />
                 </>
               )}
             >

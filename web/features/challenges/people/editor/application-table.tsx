@@ -10,6 +10,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Paragraphs } from '../../../../ui/paragraphs.tsx';
 import styles from './people-editor.module.css';
 import { usePeopleEditorTexts } from './texts.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { peopleCall } from './use-people.ts';
 
 interface AnswerProps {
@@ -28,9 +29,10 @@ function Answer({ challengeId, application: { id: application, user } }: AnswerP
   }
   const accepting = useAction(t.failed, () => decide(true));
   const refusing = useAction(t.failed, () => decide(false));
+  const place = useHeadingFocus<HTMLDivElement>('applications', 'roles');
   const waiting = accepting.waiting || refusing.waiting;
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       <Button
         look="quiet"
         aria-label={t.of(t.accept, user.full_name)}

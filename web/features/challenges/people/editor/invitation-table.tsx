@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import styles from './people-editor.module.css';
 import { usePeopleEditorTexts } from './texts.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { showPeople } from './use-people.ts';
 
 interface Row {
@@ -16,7 +17,7 @@ interface Row {
   invitation: RoleInvitation;
 }
 
-function Actions({ challengeId, invitation: { id: invitation, email, can } }: Row) {
+function Actions({ challengeId, invitation: { id: invitation, email } }: Row) {
   const t = usePeopleEditorTexts().invitations;
   const params = { id: challengeId, invitation };
   const resending = useApiMutation('POST /admin/challenges/:id/role-invitations/:invitation/resend', {
@@ -33,9 +34,9 @@ function Actions({ challengeId, invitation: { id: invitation, email, can } }: Ro
     await withdrawing.mutate({ params });
     showToast({ tone: 'success', text: t.withdrawn });
   });
-  if (!can.resend && !can.withdraw) return '–';
+  const place = useHeadingFocus<HTMLDivElement>('invitations');
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       <Button look="quiet" aria-label={t.of(t.resend, email ?? '')} aria-disabled={resend.waiting} onClick={resend.run}>
         {t.resend}
       </Button>
@@ -80,7 +81,8 @@ export function InvitationTable({ challengeId, rows }: { challengeId: string; ro
     },
     {
       label: t.columns.action,
-      cell: (row: RoleInvitation) => <Actions challengeId={challengeId} invitation={row} />,
+      cell: (row: RoleInvitation) =>
+        row.can.resend || row.can.withdraw ? <Actions challengeId={challengeId} invitation={row} /> : '–',
     },
   ];
   return <DataTable caption={t.caption} columns={columns} rows={rows} keyOf={({ id }) => id} isWide />;

@@ -20,18 +20,24 @@ export function Component() {
         <div className={styles.page}>
           <GiveRoleForm challengeId={id} roles={can.give} />
           <section aria-labelledby="roles">
-            <h3 id="roles">{t.title}</h3>
+            <h3 id="roles" tabIndex={-1}>
+              {t.title}
+            </h3>
             <RoleTable challengeId={id} rows={data} />
           </section>
           {applications.length > 0 && (
             <section aria-labelledby="applications">
-              <h3 id="applications">{t.applications.title}</h3>
+              <h3 id="applications" tabIndex={-1}>
+                {t.applications.title}
+              </h3>
               <ApplicationTable challengeId={id} rows={applications} />
             </section>
           )}
           {invitations.length > 0 && (
             <section aria-labelledby="invitations">
-              <h3 id="invitations">{t.invitations.title}</h3>
+              <h3 id="invitations" tabIndex={-1}>
+                {t.invitations.title}
+              </h3>
               <InvitationTable challengeId={id} rows={invitations} />
             </section>
           )}

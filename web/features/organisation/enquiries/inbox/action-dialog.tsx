@@ -2,13 +2,9 @@ import { challengeDraftInput, type InboxItem, reasonInput } from '@mutirao/contr
 import { inboxLengths } from '@mutirao/contract/organisation/inbox-states.ts';
 import { useState } from 'react';
 import { showToast } from '../../../../platform/toasts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import styles from '../../../../ui/dialog-form.module.css';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useInboxTexts } from './texts.ts';
 import { type KnownVersion, useItemAction } from './use-item.ts';
@@ -34,12 +30,11 @@ interface ActionDialogProps {
 export function ActionDialog({ action, item, version, onClose }: ActionDialogProps) {
   const { actions } = useInboxTexts();
   const t = actions[action];
-  const { cancel } = useUiTexts();
   const isDraft = action === 'drafted';
   const [text, setText] = useState(isDraft ? item.subject.slice(0, inboxLengths.title) : '');
   const act = useItemAction(calls[action], item, version);
   const fields = isDraft ? { title: text } : { reason: text };
-  const { onSubmit, field, failure, waiting } = useForm<object>(
+  const form = useForm<object>(
     isDraft ? challengeDraftInput : reasonInput,
     async () => {
       await act(fields);
@@ -49,39 +44,33 @@ export function ActionDialog({ action, item, version, onClose }: ActionDialogPro
     { read: () => ({ ...fields, version: version.known }) },
   );
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <p>{t.text}</p>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {isDraft ? (
-          <Field
-            label={actions.drafted.name}
-            {...field('title')}
-            maxLength={inboxLengths.title}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            required
-          />
-        ) : (
-          <TextArea
-            label={actions.reason}
-            {...field('reason')}
-            rows={3}
-            maximum={inboxLengths.reason}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            required
-          />
-        )}
-        {failure && <Failure>{failure}</Failure>}
-        <div className={styles.actions}>
-          <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
-            {waiting ? actions.waiting : t.confirm}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.title}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.confirm, waiting: actions.waiting }}
+      onClose={onClose}
+    >
+      {isDraft ? (
+        <Field
+          label={actions.drafted.name}
+          {...form.field('title')}
+          maxLength={inboxLengths.title}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          required
+        />
+      ) : (
+        <TextArea
+          label={actions.reason}
+          {...form.field('reason')}
+          rows={3}
+          maximum={inboxLengths.reason}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          required
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { changedValues } from '@mutirao/contract/changes.ts';
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import type { EditedFaq, EditedTheme, FaqFields } from '@mutirao/contract/organisation/faqs-editor.ts';
 import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useAnswers } from '../../../../platform/use-answers.ts';
-import { useDocument } from '../../../../platform/use-document.ts';
+import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DocumentDialog } from '../../../../ui/editing/document-dialog.tsx';
+import { EditDialog, NewDialog } from '../../../../ui/editing/document-dialog.tsx';
 import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { useEditingTexts } from '../../../../ui/editing/texts.ts';
@@ -17,57 +16,25 @@ import styles from './faqs-editor.module.css';
 import { useFaqsEditorTexts } from './texts.ts';
 import { useFaqMutations } from './use-faqs.ts';
 
-interface FaqDialogProps {
-  /** Undefined for a new one. */
-  faq: EditedFaq | undefined;
-  /** Of a new one. */
-  theme: string;
+interface FaqFormProps {
+  document: EditedDocument<FaqFields>;
+  saved: FaqFields;
   themes: readonly EditedTheme[];
-  onRemove: (faq: EditedFaq) => void;
-  onClose: () => void;
 }
 
-/** Writes a question and its answer, with the answer as visitors read it. */
-export function FaqDialog({ faq, theme, themes, onRemove, onClose }: FaqDialogProps) {
+/** A question and its answer, with the answer as visitors read it. */
+function FaqForm({ document, saved, themes }: FaqFormProps) {
   const t = useFaqsEditorTexts();
-  const editing = useEditingTexts();
   const { localize } = useLanguage();
-  const answers = useAnswers();
-  const { createFaq, changeFaq } = useFaqMutations();
-  const saved: FaqFields = {
-    theme: faq?.theme ?? theme,
-    question_pt: faq?.question_pt ?? '',
-    question_en: faq?.question_en ?? '',
-    answer_pt: faq?.answer_pt ?? '',
-    answer_en: faq?.answer_en ?? '',
-  };
-  const document = useDocument<FaqFields>({
-    form: `question ${faq?.id ?? `of ${theme}`}`,
-    isAutomatic: false,
-    saved,
-    save: async (changes) => {
-      const values = { ...saved, ...changedValues<FaqFields>(changes) };
-      await (faq ? changeFaq({ params: { faq: faq.id }, body: { changes } }) : createFaq({ body: values }));
-      return values;
-    },
-    reload: () => answers.invalidate('GET /admin/faqs'),
-  });
   const { values } = document;
   const parsed = useParsedMarkdown({ pt: values.answer_pt, en: values.answer_en });
   const common = { document, saved };
+  const options = themes.map(({ slug, name_pt, name_en }) => ({
+    value: slug,
+    label: localize({ pt: name_pt, en: name_en }),
+  }));
   return (
-    <DocumentDialog
-      title={faq ? t.editFaq : t.addFaq}
-      document={document}
-      onClose={onClose}
-      actions={
-        faq && (
-          <Button look="outline" onClick={() => onRemove(faq)}>
-            {editing.deletion.confirm}
-          </Button>
-        )
-      }
-    >
+    <>
       <LocalizedField {...common} name="question" label={t.fields.question} maximum={maximumTitle} />
       <LocalizedField
         {...common}
@@ -82,12 +49,13 @@ export function FaqDialog({ faq, theme, themes, onRemove, onClose }: FaqDialogPr
         name="theme"
         value={values.theme}
         onChange={({ currentTarget }) => document.change({ theme: currentTarget.value })}
-        options={themes.map(({ slug, name_pt, name_en }) => ({
-          value: slug,
-          label: localize({ pt: name_pt, en: name_en }),
-        }))}
+        options={options}
       />
-      <FieldConflict document={document} field="theme" saved={saved} />
+      <FieldConflict
+        {...common}
+        field="theme"
+        show={(slug) => options.find(({ value }) => value === slug)?.label ?? slug}
+      />
       <div className={styles.languages}>
         {languages.map((language) => (
           <section key={language} lang={htmlLanguage[language]} aria-label={t.previewOf[language]}>
@@ -95,6 +63,67 @@ export function FaqDialog({ faq, theme, themes, onRemove, onClose }: FaqDialogPr
           </section>
         ))}
       </div>
-    </DocumentDialog>
+    </>
+  );
+}
+
+const fieldsOf = ({ theme, question_pt, question_en, answer_pt, answer_en }: EditedFaq): FaqFields => ({
+  ...{ theme, question_pt, question_en, answer_pt, answer_en },
+});
+
+interface FaqDialogProps {
+  faq: EditedFaq;
+  themes: readonly EditedTheme[];
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Changes a question. */
+export function FaqDialog({ faq, themes, onRemove, onClose }: FaqDialogProps) {
+  const t = useFaqsEditorTexts();
+  const editing = useEditingTexts();
+  const answers = useAnswers();
+  const { changeFaq } = useFaqMutations();
+  const saved = fieldsOf(faq);
+  return (
+    <EditDialog<FaqFields>
+      title={t.editFaq}
+      form={`question ${faq.id}`}
+      saved={saved}
+      save={async (changes) => {
+        const { themes: fresh } = await changeFaq({ params: { faq: faq.id }, body: { changes } });
+        return fieldsOf(fresh.flatMap(({ faqs }) => faqs).find(({ id }) => id === faq.id) ?? faq);
+      }}
+      reload={() => answers.invalidate('GET /admin/faqs')}
+      onClose={onClose}
+      actions={
+        <Button look="outline" onClick={onRemove}>
+          {editing.deletion.confirm}
+        </Button>
+      }
+    >
+      {(document) => <FaqForm document={document} saved={saved} themes={themes} />}
+    </EditDialog>
+  );
+}
+
+interface NewFaqDialogProps extends Pick<FaqDialogProps, 'themes' | 'onClose'> {
+  theme: string;
+}
+
+/** Adds a question to a theme. */
+export function NewFaqDialog({ theme, themes, onClose }: NewFaqDialogProps) {
+  const t = useFaqsEditorTexts();
+  const { createFaq } = useFaqMutations();
+  return (
+    <NewDialog<FaqFields>
+      title={t.addFaq}
+      form={`question of ${theme}`}
+      empty={{ theme, question_pt: '', question_en: '', answer_pt: '', answer_en: '' }}
+      create={(values) => createFaq({ body: values })}
+      onClose={onClose}
+    >
+      {(document, saved) => <FaqForm document={document} saved={saved} themes={themes} />}
+    </NewDialog>
   );
 }

@@ -9,24 +9,25 @@ import { useEditingTexts } from '../../../../ui/editing/texts.ts';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
-import { FaqDialog } from './faq-dialog.tsx';
+import { FaqDialog, NewFaqDialog } from './faq-dialog.tsx';
 import styles from './faqs-editor.module.css';
 import { useFaqsEditorTexts } from './texts.ts';
-import { ThemeDialog } from './theme-dialog.tsx';
+import { NewThemeDialog, ThemeDialog } from './theme-dialog.tsx';
 import { useFaqMutations, useFaqOrder, useFaqs } from './use-faqs.ts';
 
+/** What is open, by its id or slug: others may change it meanwhile. */
 type Open =
-  | { what: 'theme'; theme: EditedTheme | undefined }
-  | { what: 'faq'; faq: EditedFaq | undefined; theme: string }
+  | { what: 'theme'; slug: string }
+  | { what: 'new theme' }
+  | { what: 'faq'; id: number }
+  | { what: 'new faq'; theme: string }
   | { what: 'remove'; name: string; remove: () => Promise<unknown> };
 
 /** What the address opens, so that the list of translations leads here. */
-function openAt(hash: string, themes: readonly EditedTheme[]): Open | undefined {
-  const { row, theme: slug } = readLinked(hash);
-  const theme = themes.find((one) => one.slug === slug);
-  if (theme) return { what: 'theme', theme };
-  const faq = themes.flatMap(({ faqs }) => faqs).find((one) => String(one.id) === row);
-  return faq && { what: 'faq', faq, theme: faq.theme };
+function openAt(hash: string): Open | undefined {
+  const { row, theme } = readLinked(hash);
+  if (theme !== null) return { what: 'theme', slug: theme };
+  return row === null ? undefined : { what: 'faq', id: Number(row) };
 }
 
 function useNames() {
@@ -67,7 +68,7 @@ function Theme({ theme, onOpen }: ThemeProps) {
           <Button
             look="quiet"
             aria-label={t.editOne(names.ofFaq(faq))}
-            onClick={() => onOpen({ what: 'faq', faq, theme: theme.slug })}
+            onClick={() => onOpen({ what: 'faq', id: faq.id })}
           >
             {t.edit}
           </Button>
@@ -76,7 +77,7 @@ function Theme({ theme, onOpen }: ThemeProps) {
         {(faq) => names.ofFaq(faq)}
       </SortableList>
       <div className={styles.actions}>
-        <Button look="outline" onClick={() => onOpen({ what: 'faq', faq: undefined, theme: theme.slug })}>
+        <Button look="outline" onClick={() => onOpen({ what: 'new faq', theme: theme.slug })}>
           {t.addFaq}
         </Button>
       </div>
@@ -91,7 +92,9 @@ function Faqs({ themes }: { themes: readonly EditedTheme[] }) {
   const { orderThemes } = useFaqOrder();
   const { hash } = useLocation();
   const { removeTheme, removeFaq } = useFaqMutations();
-  const [open, setOpen] = useState<Open | undefined>(() => openAt(hash, themes));
+  const [open, setOpen] = useState(() => openAt(hash));
+  const theme = open?.what === 'theme' ? themes.find(({ slug }) => slug === open.slug) : undefined;
+  const faq = open?.what === 'faq' ? themes.flatMap(({ faqs }) => faqs).find(({ id }) => id === open.id) : undefined;
   const close = () => setOpen(undefined);
   return (
     <div className={styles.form}>
@@ -108,7 +111,7 @@ function Faqs({ themes }: { themes: readonly EditedTheme[] }) {
           <Button
             look="quiet"
             aria-label={t.editOne(names.ofTheme(theme))}
-            onClick={() => setOpen({ what: 'theme', theme })}
+            onClick={() => setOpen({ what: 'theme', slug: theme.slug })}
           >
             {t.edit}
           </Button>
@@ -117,41 +120,38 @@ function Faqs({ themes }: { themes: readonly EditedTheme[] }) {
         {(theme) => <strong>{names.ofTheme(theme)}</strong>}
       </SortableList>
       <div className={styles.actions}>
-        <Button look="outline" onClick={() => setOpen({ what: 'theme', theme: undefined })}>
+        <Button look="outline" onClick={() => setOpen({ what: 'new theme' })}>
           {t.addTheme}
         </Button>
       </div>
       {themes.map((theme) => (
         <Theme key={theme.slug} theme={theme} onOpen={setOpen} />
       ))}
-      {open?.what === 'theme' && (
+      {theme && (
         <ThemeDialog
-          theme={open.theme}
+          theme={theme}
           onClose={close}
-          onRemove={({ slug, ...theme }) =>
+          onRemove={() =>
             setOpen({
               what: 'remove',
-              name: names.ofTheme({ slug, ...theme }),
-              remove: () => removeTheme({ params: { theme: slug } }),
+              name: names.ofTheme(theme),
+              remove: () => removeTheme({ params: { theme: theme.slug } }),
             })
           }
         />
       )}
-      {open?.what === 'faq' && (
+      {open?.what === 'new theme' && <NewThemeDialog onClose={close} />}
+      {faq && (
         <FaqDialog
-          faq={open.faq}
-          theme={open.theme}
+          faq={faq}
           themes={themes}
           onClose={close}
-          onRemove={(faq) =>
-            setOpen({
-              what: 'remove',
-              name: names.ofFaq(faq),
-              remove: () => removeFaq({ params: { faq: faq.id } }),
-            })
+          onRemove={() =>
+            setOpen({ what: 'remove', name: names.ofFaq(faq), remove: () => removeFaq({ params: { faq: faq.id } }) })
           }
         />
       )}
+      {open?.what === 'new faq' && <NewFaqDialog theme={open.theme} themes={themes} onClose={close} />}
       {open?.what === 'remove' && (
         <DeleteDialog name={open.name} onDelete={async () => void (await open.remove())} onClose={close} />
       )}

@@ -1,54 +1,69 @@
-import { changedValues } from '@mutirao/contract/changes.ts';
 import type { EditedTheme, ThemeFields } from '@mutirao/contract/organisation/faqs-editor.ts';
 import { maximumTitle } from '@mutirao/contract/organisation/pages.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
-import { useDocument } from '../../../../platform/use-document.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DocumentDialog } from '../../../../ui/editing/document-dialog.tsx';
+import { EditDialog, type Fields, NewDialog } from '../../../../ui/editing/document-dialog.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { useEditingTexts } from '../../../../ui/editing/texts.ts';
 import { useFaqsEditorTexts } from './texts.ts';
 import { useFaqMutations } from './use-faqs.ts';
 
+const fieldsOf = ({ name_pt, name_en }: EditedTheme): ThemeFields => ({ name_pt, name_en });
+
+function useNameFields(): Fields<ThemeFields> {
+  const { fields } = useFaqsEditorTexts();
+  return (document, saved) => (
+    <LocalizedField document={document} saved={saved} name="name" label={fields.name} maximum={maximumTitle} />
+  );
+}
+
 interface ThemeDialogProps {
-  /** Undefined for a new one. */
-  theme: EditedTheme | undefined;
-  onRemove: (theme: EditedTheme) => void;
+  theme: EditedTheme;
+  onRemove: () => void;
   onClose: () => void;
 }
 
-/** Names a theme of questions. */
+/** Renames a theme of questions. */
 export function ThemeDialog({ theme, onRemove, onClose }: ThemeDialogProps) {
   const t = useFaqsEditorTexts();
   const editing = useEditingTexts();
   const answers = useAnswers();
-  const { createTheme, changeTheme } = useFaqMutations();
-  const saved: ThemeFields = { name_pt: theme?.name_pt ?? '', name_en: theme?.name_en ?? '' };
-  const document = useDocument<ThemeFields>({
-    form: `theme of questions ${theme?.slug ?? ''}`,
-    isAutomatic: false,
-    saved,
-    save: async (changes) => {
-      const values = { ...saved, ...changedValues<ThemeFields>(changes) };
-      await (theme ? changeTheme({ params: { theme: theme.slug }, body: { changes } }) : createTheme({ body: values }));
-      return values;
-    },
-    reload: () => answers.invalidate('GET /admin/faqs'),
-  });
+  const { changeTheme } = useFaqMutations();
   return (
-    <DocumentDialog
-      title={theme ? t.editTheme : t.addTheme}
-      document={document}
+    <EditDialog<ThemeFields>
+      title={t.editTheme}
+      form={`theme of questions ${theme.slug}`}
+      saved={fieldsOf(theme)}
+      save={async (changes) => {
+        const { themes } = await changeTheme({ params: { theme: theme.slug }, body: { changes } });
+        return fieldsOf(themes.find(({ slug }) => slug === theme.slug) ?? theme);
+      }}
+      reload={() => answers.invalidate('GET /admin/faqs')}
       onClose={onClose}
       actions={
-        theme && (
-          <Button look="outline" onClick={() => onRemove(theme)}>
-            {editing.deletion.confirm}
-          </Button>
-        )
+        <Button look="outline" onClick={onRemove}>
+          {editing.deletion.confirm}
+        </Button>
       }
     >
-      <LocalizedField document={document} saved={saved} name="name" label={t.fields.name} maximum={maximumTitle} />
-    </DocumentDialog>
+      {useNameFields()}
+    </EditDialog>
+  );
+}
+
+/** Adds a theme of questions. */
+export function NewThemeDialog({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
+  const t = useFaqsEditorTexts();
+  const { createTheme } = useFaqMutations();
+  return (
+    <NewDialog<ThemeFields>
+      title={t.addTheme}
+      form="new theme of questions"
+      empty={{ name_pt: '', name_en: '' }}
+      create={(values) => createTheme({ body: values })}
+      onClose={onClose}
+    >
+      {useNameFields()}
+    </NewDialog>
   );
 }

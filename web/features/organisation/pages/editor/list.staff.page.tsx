@@ -16,7 +16,7 @@ function useColumns() {
   const t = usePagesEditorTexts().list;
   const { language, localize } = useLanguage();
   const { timezone } = useSignedIn().platform_setting;
-  const moment = (at: string | null) => (at === null ? t.none : formatMoment(at, language, timezone));
+  const moment = (at: string | null) => (at === null ? '–' : formatMoment(at, language, timezone));
   return [
     {
       label: t.page,
@@ -29,7 +29,7 @@ function useColumns() {
         </>
       ),
     },
-    { label: t.version, cell: ({ version }: EditedPageSummary) => version ?? t.none },
+    { label: t.version, cell: ({ version }: EditedPageSummary) => version ?? '–' },
     { label: t.published, cell: ({ published_at }: EditedPageSummary) => moment(published_at) },
     {
       label: t.draft,

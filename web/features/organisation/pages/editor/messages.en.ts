@@ -32,14 +32,15 @@ export const messages: typeof portuguese = {
   problemIn: { pt: 'in Portuguese', en: 'in English' },
   difference: (version) => `What changes since version ${version}`,
   noDifference: 'No changes yet.',
+  notSaved: 'It could not be saved. Try again.',
   conflict: 'Somebody published this field after the draft was begun.',
-  asks: (count) => `When it holds, ${count} people will be asked to agree to this version.`,
+  asks: (count, one) => `When it holds, ${count} ${one ? 'person' : 'people'} will be asked to agree to this version.`,
   publish: {
     open: 'Publish',
     title: (version) => `Publish version ${version}?`,
     text: 'Everybody sees the page like this, in both languages.',
-    legalText: (day, count) =>
-      `It holds from ${day} and cannot be changed any more. ${count} people will be asked to agree.`,
+    legalText: (day, count, one) =>
+      `It holds from ${day} and cannot be changed any more. ${count} ${one ? 'person' : 'people'} will be asked to agree.`,
     confirm: 'Publish',
     waiting: 'Publishing…',
     failed: 'It could not be published.',
@@ -58,7 +59,7 @@ export const messages: typeof portuguese = {
     title: 'Versions',
     version: (version) => `Version ${version}`,
     states: { past: 'earlier', present: 'in force', coming: 'to come' },
-    from: (day) => `holds since ${day}`,
+    from: (day, isComing) => `${isComing ? 'from' : 'holds since'} ${day}`,
     read: 'Read',
     restore: 'Take into the draft',
     restored: 'The texts of this version are in the draft.',

@@ -30,14 +30,16 @@ export const messages = {
   problemIn: { pt: 'em português', en: 'em inglês' },
   difference: (version: string) => `O que muda em relação à versão ${version}`,
   noDifference: 'Nenhuma mudança ainda.',
+  notSaved: 'Não deu para salvar. Tente de novo.',
   conflict: 'Outra pessoa publicou este campo depois que o rascunho começou.',
-  asks: (count: string) => `Ao passar a valer, ${count} pessoas serão convidadas a aceitar esta versão.`,
+  asks: (count: string, one: boolean) =>
+    `Ao passar a valer, ${count} ${one ? 'pessoa será convidada' : 'pessoas serão convidadas'} a aceitar esta versão.`,
   publish: {
     open: 'Publicar',
     title: (version: string) => `Publicar a versão ${version}?`,
-    text: 'Todas as pessoas veem a página assim, nas duas línguas.',
-    legalText: (day: string, count: string) =>
-      `Vale a partir de ${day} e não poderá mais ser mudada. ${count} pessoas serão convidadas a aceitar.`,
+    text: 'Todas as pessoas veem a página assim, nos dois idiomas.',
+    legalText: (day: string, count: string, one: boolean) =>
+      `Vale a partir de ${day} e não poderá mais ser mudada. ${count} ${one ? 'pessoa será convidada' : 'pessoas serão convidadas'} a aceitar.`,
     confirm: 'Publicar',
     waiting: 'Publicando…',
     failed: 'Não foi possível publicar.',
@@ -56,7 +58,7 @@ export const messages = {
     title: 'Versões',
     version: (version: string) => `Versão ${version}`,
     states: { past: 'anterior', present: 'em vigor', coming: 'futura' },
-    from: (day: string) => `vale desde ${day}`,
+    from: (day: string, isComing: boolean) => `${isComing ? 'a partir de' : 'vale desde'} ${day}`,
     read: 'Ler',
     restore: 'Levar para o rascunho',
     restored: 'Os textos desta versão estão no rascunho.',

@@ -2,7 +2,7 @@ import type { EditedPage, PageField } from '@mutirao/contract/organisation/pages
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -43,6 +43,7 @@ export function PageActions({ page, draft }: { page: EditedPage; draft: PageDraf
   const mayPublish = hasDraft && page.problems.length === 0 && page.conflicts.length === 0 && state === 'saved';
   const { title, text, legalText, open: _open, done, ...publish } = t.publish;
   const { valid_from } = page.fields;
+  const asked = page.members_asked ?? 0;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -64,7 +65,7 @@ export function PageActions({ page, draft }: { page: EditedPage; draft: PageDraf
             title: title(String(page.version)),
             text:
               page.is_legal && valid_from
-                ? legalText(formatDay(valid_from, 'UTC'), formatNumber(page.members_asked ?? 0, language))
+                ? legalText(formatDay(valid_from, 'UTC'), formatNumber(asked, language), isOne(asked, language))
                 : text,
           }}
           onConfirm={async () => {

@@ -10,7 +10,8 @@ import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useAction } from '../../../../platform/use-action.ts';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
@@ -26,21 +27,30 @@ import { changesTo, type PageDraft, useEditedPage, usePageDraft } from './use-pa
 import { ValidFromField } from './valid-from-field.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** The fields that were published otherwise since the draft was begun, each to decide about. */
-function PublishedMeanwhile({ page, draft }: { page: EditedPage; draft: PageDraft }) {
+interface DecisionProps {
+  page: EditedPage;
+  draft: PageDraft;
+}
+
+/** A field that was published otherwise since the draft was begun, to decide about. */
+function Decision({ page, draft, field }: DecisionProps & { field: PageField }) {
   const t = usePagesEditorTexts();
-  const { published, fields } = page;
-  if (!published) return null;
-  return (page.conflicts as PageField[]).map((field) => (
-    <div key={field}>
+  const newer = page.published?.[field];
+  const decide = async (value: unknown) => void (await draft.decide(changesTo(page.fields, { [field]: value })));
+  const keep = useAction(t.notSaved, () => decide(page.fields[field]));
+  const take = useAction(t.notSaved, () => decide(newer));
+  return (
+    <div>
       <p>{t.conflict}</p>
-      <ConflictNotice
-        element={{ current: null }}
-        newer={String(published[field] ?? '')}
-        onKeep={() => void draft.decide(changesTo(fields, { [field]: fields[field] }))}
-        onTake={() => void draft.decide(changesTo(fields, { [field]: published[field] }))}
-      />
+      <ConflictNotice element={{ current: null }} newer={newer} onKeep={keep.run} onTake={take.run} />
     </div>
+  );
+}
+
+function PublishedMeanwhile({ page, draft }: DecisionProps) {
+  if (!page.published) return null;
+  return (page.conflicts as PageField[]).map((field) => (
+    <Decision key={field} field={field} page={page} draft={draft} />
   ));
 }
 
@@ -82,7 +92,9 @@ function Editor({ page }: { page: EditedPage }) {
         <MarkdownPreview fields={document.values} />
       </section>
       <PageDifference page={page} fields={document.values} />
-      {page.members_asked !== null && <p>{t.asks(formatNumber(page.members_asked, language))}</p>}
+      {page.members_asked !== null && (
+        <p>{t.asks(formatNumber(page.members_asked, language), isOne(page.members_asked, language))}</p>
+      )}
       <PageActions page={page} draft={draft} />
       <VersionList page={page} draft={draft} />
     </article>

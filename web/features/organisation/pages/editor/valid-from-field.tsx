@@ -1,5 +1,6 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import { formatDay } from '../../../../i18n/dates.ts';
 import { useNow } from '../../../../i18n/now.tsx';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
@@ -21,7 +22,12 @@ export function ValidFromField({ document, saved }: { document: EditedDocument<P
         error={document.errors.valid_from}
         onChange={({ currentTarget }) => document.change({ valid_from: currentTarget.value || null })}
       />
-      <FieldConflict document={document} field="valid_from" saved={saved} />
+      <FieldConflict
+        document={document}
+        field="valid_from"
+        saved={saved}
+        show={(day) => day && formatDay(day, 'UTC')}
+      />
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
+import { useAction } from '../../../../platform/use-action.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import styles from './editor.module.css';
 import { usePagesEditorTexts } from './texts.ts';
@@ -24,6 +26,18 @@ function Version({ page, version, draft, onClose }: VersionProps) {
   const t = usePagesEditorTexts();
   const { slug } = page;
   const query = useApiQuery('GET /admin/pages/:slug/versions/:version', { params: { slug, version } });
+  const [failure, setFailure] = useState<string>();
+  const restore = useAction(
+    t.notSaved,
+    async () => {
+      setFailure(undefined);
+      if (!query.data) return;
+      await draft.decide(changesTo(page.fields, textsOf(query.data.fields)));
+      onClose();
+      showToast({ tone: 'success', text: t.versions.restored });
+    },
+    setFailure,
+  );
   return (
     <Dialog open title={t.versions.version(String(version))} onClose={onClose} width={960}>
       <Loaded query={query}>
@@ -38,14 +52,8 @@ function Version({ page, version, draft, onClose }: VersionProps) {
                 </section>
               ))}
             </div>
-            <Button
-              look="outline"
-              onClick={async () => {
-                await draft.decide(changesTo(page.fields, textsOf(fields)));
-                onClose();
-                showToast({ tone: 'success', text: t.versions.restored });
-              }}
-            >
+            {failure && <Failure>{failure}</Failure>}
+            <Button look="outline" aria-disabled={restore.waiting} onClick={restore.run}>
               {t.versions.restore}
             </Button>
           </>
@@ -67,7 +75,8 @@ export function VersionList({ page, draft }: { page: EditedPage; draft: PageDraf
         {page.versions.map(({ version, state, valid_from, changes }) => (
           <li key={version}>
             <span>
-              <strong>{t.version(String(version))}</strong> · {t.states[state]} · {t.from(formatDay(valid_from, 'UTC'))}
+              <strong>{t.version(String(version))}</strong> · {t.states[state]} ·{' '}
+              {t.from(formatDay(valid_from, 'UTC'), state === 'coming')}
               {localize(changes) && ` · ${localize(changes)}`}
             </span>
             <Button

@@ -6,5 +6,5 @@ export const messages = {
   url: 'Página na internet',
   urlHelp: 'Começa com https://. Pode ficar vazia.',
   description: 'Descrição',
-  logo: 'Marca',
+  logo: 'Logotipo',
 };

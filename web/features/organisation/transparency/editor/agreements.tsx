@@ -20,11 +20,21 @@ const initial = {
   documents: [],
 };
 
+function useDocuments() {
+  return useApiQuery('GET /admin/documents', {}, { quiet: true }).data ?? [];
+}
+
+function DocumentTitles({ ids }: { ids: readonly number[] }) {
+  const { language } = useLanguage();
+  const documents = useDocuments();
+  return ids.map((id) => documents.find((document) => document.id === id)?.[`title_${language}`] ?? id).join(', ');
+}
+
 /** The documents of an agreement, in the order in which they are ticked. */
 function DocumentsField({ value, change, errors }: OwnField) {
   const { agreements: t } = useTransparencyEditorTexts();
   const { language } = useLanguage();
-  const { data: documents = [] } = useApiQuery('GET /admin/documents', {}, { quiet: true });
+  const documents = useDocuments();
   const chosen = value as number[];
   return (
     <ChoiceGroup label={t.documents} error={errors.documents}>
@@ -67,7 +77,13 @@ export function Agreements() {
           label: t.status,
           options: agreementStatuses.map((value) => ({ value, label: t.statuses[value] })),
         },
-        { kind: 'own', name: 'documents', label: '', show: (field) => <DocumentsField {...field} /> },
+        {
+          kind: 'own',
+          name: 'documents',
+          label: '',
+          show: (field) => <DocumentsField {...field} />,
+          inWords: (ids) => <DocumentTitles ids={ids as number[]} />,
+        },
       ]}
     />
   );

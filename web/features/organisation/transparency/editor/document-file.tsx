@@ -1,8 +1,8 @@
 import { documentExtensions, largestDocument } from '@mutirao/contract/organisation/document-files.ts';
 import { useId, useState } from 'react';
-import { ApiError, callApi } from '../../../../platform/api.ts';
-import { withRetries } from '../../../../platform/failures.ts';
+import { callApi } from '../../../../platform/api.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
+import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
 import picture from '../../../../ui/picture-field.module.css';
@@ -19,38 +19,24 @@ interface DocumentFileProps {
 export function DocumentFile({ row, onChanged }: DocumentFileProps) {
   const { documents: t } = useTransparencyEditorTexts();
   const [status, setStatus] = useState('');
-  const [error, setError] = useState<string>();
   const params = { row: row.id };
   const id = useId();
   const help = t.fileHelp(documentExtensions.join(', '));
 
-  async function run(done: string, action: (again: boolean) => Promise<void>): Promise<void> {
-    setError(undefined);
-    setStatus(t.sending);
-    try {
-      await withRetries('network', action);
-      setStatus(done);
-    } catch (failure) {
+  const { error, isWaiting, choose } = useFileSaving({
+    field: 'file',
+    save: async (file, again) => {
       setStatus('');
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.body.errors?.file?.[0] ?? failure.message);
-    }
-  }
-
-  function choose(file: File | undefined): void {
-    if (!file) return;
-    if (file.size > largestDocument) setError(t.fileTooLarge);
-    else
-      void run(t.sent, async () =>
-        onChanged((await uploadFile('POST /admin/documents/:row/file', { params, body: { file } })) as unknown as Row),
-      );
-  }
-
-  const remove = () =>
-    run(t.removed, async (again) => {
-      await callApi('DELETE /admin/documents/:row/file', { params, again });
-      onChanged({ ...row, file_name: null, file_size: null });
-    });
+      if (file) {
+        onChanged((await uploadFile('POST /admin/documents/:row/file', { params, body: { file } })) as unknown as Row);
+      } else {
+        await callApi('DELETE /admin/documents/:row/file', { params, again });
+        onChanged({ ...row, file_name: null, file_size: null });
+      }
+    },
+    onSaved: (file) => setStatus(file ? t.sent : t.removed),
+  });
+  const problemOf = ({ size }: File) => (size > largestDocument ? t.fileTooLarge : undefined);
 
   return (
     <div className={styles.part}>
@@ -63,19 +49,19 @@ export function DocumentFile({ row, onChanged }: DocumentFileProps) {
             type="file"
             accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
             {...described({ id, error, help })}
-            onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+            onChange={({ currentTarget: { files } }) => files?.[0] && choose(files[0], problemOf(files[0]))}
           />
           <label htmlFor={id} className={picture.choose}>
             {row.file_name === null ? t.chooseFile : t.changeFile}
           </label>
           {row.file_name !== null && (
-            <Button look="quiet" onClick={() => void remove()}>
+            <Button look="quiet" onClick={() => choose(null)}>
               {t.removeFile}
             </Button>
           )}
         </div>
       </FieldFrame>
-      <p role="status">{status}</p>
+      <p role="status">{isWaiting ? t.sending : status}</p>
     </div>
   );
 }

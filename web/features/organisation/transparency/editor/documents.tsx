@@ -1,9 +1,9 @@
-import { documentKinds } from '@mutirao/contract/organisation/transparency.ts';
+import { type DocumentSection, documentKinds } from '@mutirao/contract/organisation/transparency.ts';
 import { transparencyLengths } from '@mutirao/contract/organisation/transparency-editor.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { RowsEditor } from '../../../site/back-office/index.ts';
 import { DocumentFile } from './document-file.tsx';
-import { SectionsField } from './sections-field.tsx';
+import { SectionsField, SectionsInWords } from './sections-field.tsx';
 import { useTransparencyEditorTexts } from './texts.ts';
 
 const initial = {
@@ -49,7 +49,13 @@ export function Documents() {
         },
         { kind: 'number', name: 'year', label: t.year, help: t.yearHelp, isOptional: true },
         { kind: 'day', name: 'published_on', label: t.publishedOn },
-        { kind: 'own', name: 'sections', label: '', show: (field) => <SectionsField {...field} /> },
+        {
+          kind: 'own',
+          name: 'sections',
+          label: '',
+          show: (field) => <SectionsField {...field} />,
+          inWords: (sections) => <SectionsInWords sections={sections as DocumentSection[]} />,
+        },
       ]}
       more={(row, onChanged) => <DocumentFile row={row} onChanged={onChanged} />}
     />

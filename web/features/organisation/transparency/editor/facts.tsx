@@ -66,7 +66,12 @@ function FactsForm({ saved }: { saved: EditedFacts }) {
                   onChange={({ currentTarget }) => document.change({ [name]: currentTarget.value || null })}
                 />
               )}
-              <FieldConflict<EditedFacts> document={document} field={name} saved={saved} />
+              <FieldConflict
+                document={document}
+                field={name}
+                saved={saved}
+                show={(newer) => (typeof newer === 'number' ? weekdayName(newer, htmlLanguage[language]) : newer)}
+              />
             </div>
           );
         })}

@@ -30,7 +30,6 @@ export const messages: typeof portuguese = {
     since: 'Since',
     until: 'Until',
     untilHelp: 'Empty: no end is set.',
-    body: 'Body',
   },
   documents: {
     title: 'Documents',

@@ -30,7 +30,6 @@ export const messages = {
     since: 'Desde',
     until: 'Até',
     untilHelp: 'Vazio: sem fim marcado.',
-    body: 'Órgão',
   },
   documents: {
     title: 'Documentos',

@@ -2,12 +2,19 @@ import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { DocumentSection } from '@mutirao/contract/organisation/transparency.ts';
 import { transparencyLengths } from '@mutirao/contract/organisation/transparency-editor.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import type { OwnField } from '../../../site/back-office/index.ts';
 import { useTransparencyEditorTexts } from './texts.ts';
 import styles from './transparency-editor.module.css';
+
+/** Parts by their titles. */
+export function SectionsInWords({ sections }: { sections: readonly DocumentSection[] }) {
+  const { localize } = useLanguage();
+  return sections.map(({ title }) => localize(title)).join(', ');
+}
 
 type Amount = DocumentSection['amounts'][number];
 

@@ -13,6 +13,5 @@ export const messages: typeof portuguese = {
     remove: 'Remove the picture',
     notPicture: 'This is not a picture.',
     tooLarge: 'The picture is larger than 10 MB.',
-    failed: 'The picture could not be saved. Try again.',
   },
 };

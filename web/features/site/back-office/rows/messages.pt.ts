@@ -11,6 +11,5 @@ export const messages = {
     remove: 'Remover imagem',
     notPicture: 'Isto não é uma imagem.',
     tooLarge: 'A imagem passa de 10 MB.',
-    failed: 'Não deu para salvar a imagem. Tente de novo.',
   },
 };

@@ -1,4 +1,7 @@
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
@@ -31,7 +34,12 @@ export type RowField =
       readonly maximum?: number;
     })
   | (Named & { readonly kind: 'choice'; readonly options: readonly Option[]; readonly isOptional?: boolean })
-  | (Named & { readonly kind: 'own'; readonly show: (field: OwnField) => ReactNode });
+  | (Named & {
+      readonly kind: 'own';
+      readonly show: (field: OwnField) => ReactNode;
+      /** A value as people read it. */
+      readonly inWords: (value: unknown) => ReactNode;
+    });
 
 const inputTypes = { text: 'text', url: 'url', day: 'date', time: 'time', number: 'number' } as const;
 
@@ -40,6 +48,18 @@ function read(field: RowField, text: string): unknown {
   const isOptional = 'isOptional' in field && field.isOptional;
   if (text === '' && (isOptional || field.kind === 'number')) return null;
   return field.kind === 'number' ? Number(text) : text;
+}
+
+/** A value as people read it. */
+function inWords(field: OneFieldProps['field'], value: unknown, language: Language): ReactNode {
+  if (field.kind === 'own') return field.inWords(value);
+  if (value === null || value === '') return '';
+  if (field.kind === 'choice') return field.options.find((option) => option.value === String(value))?.label;
+  if (field.kind === 'day') return formatDay(String(value), 'UTC');
+  // As it is typed: years are numbers too.
+  if (field.kind === 'number')
+    return Number(value).toLocaleString(htmlLanguage[language], { useGrouping: false, maximumFractionDigits: 20 });
+  return String(value);
 }
 
 interface RowFieldsProps {
@@ -86,6 +106,7 @@ function OneField({ field, document }: OneFieldProps) {
 
 /** The fields of a row, each with the choice between both values where somebody else changed it too. */
 export function RowFields({ fields, document, saved }: RowFieldsProps) {
+  const { language } = useLanguage();
   return fields.map((field) =>
     field.kind === 'localized' ? (
       <LocalizedField<Record<string, unknown>>
@@ -101,7 +122,12 @@ export function RowFields({ fields, document, saved }: RowFieldsProps) {
     ) : (
       <div key={field.name}>
         <OneField field={field} document={document} />
-        <FieldConflict<RowValues> document={document} field={field.name} saved={saved} />
+        <FieldConflict
+          document={document}
+          field={field.name}
+          saved={saved}
+          show={(value) => inWords(field, value, language)}
+        />
       </div>
     ),
   );

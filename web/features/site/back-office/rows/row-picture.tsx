@@ -1,9 +1,8 @@
 import type { ApiKey } from '@mutirao/contract/api.ts';
-import { useState } from 'react';
-import { ApiError, callApi } from '../../../../platform/api.ts';
-import { withRetries } from '../../../../platform/failures.ts';
+import { callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
+import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { useEditingTexts } from '../../../../ui/editing/texts.ts';
 import { PictureField } from '../../../../ui/picture-field.tsx';
 import { useRowTexts } from './texts.ts';
@@ -33,32 +32,21 @@ interface RowPictureProps {
 export function RowPicture({ picture: { call, column, label }, row, onChanged }: RowPictureProps) {
   const t = useRowTexts();
   const { saved } = useEditingTexts();
-  const { help, failed, ...texts } = t.picture;
-  const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
+  const { help, ...texts } = t.picture;
   const params = { row: row.id };
-
-  async function save(chosen: File | null): Promise<void> {
-    setFile(chosen ?? undefined);
-    setError(undefined);
-    try {
-      await withRetries('network', async (again) => {
-        if (chosen) {
-          const key = `POST /admin/${call}` as `POST /admin/${AnyPicture}`;
-          onChanged((await uploadFile(key, { params, body: { picture: chosen } })) as unknown as Row);
-        } else {
-          await callApi(`DELETE /admin/${call}` as `DELETE /admin/${AnyPicture}`, { params, again });
-          onChanged({ ...row, [column]: null });
-        }
-      });
-      showToast({ tone: 'success', text: saved });
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.body.errors?.picture?.[0] ?? failure.message ?? failed);
-    } finally {
-      setFile(undefined);
-    }
-  }
+  const { chosen, error, isWaiting, choose } = useFileSaving({
+    field: 'picture',
+    save: async (file, again) => {
+      if (file) {
+        const key = `POST /admin/${call}` as `POST /admin/${AnyPicture}`;
+        onChanged((await uploadFile(key, { params, body: { picture: file } })) as unknown as Row);
+      } else {
+        await callApi(`DELETE /admin/${call}` as `DELETE /admin/${AnyPicture}`, { params, again });
+        onChanged({ ...row, [column]: null });
+      }
+    },
+    onSaved: () => showToast({ tone: 'success', text: saved }),
+  });
 
   return (
     <PictureField
@@ -66,14 +54,11 @@ export function RowPicture({ picture: { call, column, label }, row, onChanged }:
       label={label}
       help={help}
       texts={texts}
-      chosen={file}
+      chosen={chosen}
       present={(row[column] as string | null) ?? undefined}
       error={error}
-      disabled={file !== undefined}
-      onChoose={(chosen, problem) => {
-        if (problem !== undefined) setError(problem);
-        else if (chosen !== undefined) void save(chosen);
-      }}
+      disabled={isWaiting}
+      onChoose={choose}
     />
   );
 }

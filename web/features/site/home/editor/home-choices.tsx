@@ -23,10 +23,25 @@ interface ChallengePickerProps {
   onChange: (ids: number[]) => void;
 }
 
+/** Names the challenges that the home page shows, and those that were found. */
+function useNameOf(found: readonly { id: number; title_pt: string; title_en: string }[] = []): (id: number) => string {
+  const { choices: t } = useHomeEditorTexts();
+  const { language } = useLanguage();
+  const { data: shown } = useApiQuery('GET /settings/home', {}, { public: true });
+  const titles = new Map([
+    ...(shown?.challenges ?? []).map(({ id, title }) => [id, title[language]] as const),
+    ...found.map((entry) => [entry.id, entry[`title_${language}`]] as const),
+  ]);
+  return (id) => titles.get(id) ?? t.unknown(String(id));
+}
+
+function ChallengeTitles({ ids }: { ids: readonly number[] }) {
+  return ids.map(useNameOf()).join(', ');
+}
+
 /** The challenges that the home page shows: searched for, ordered, left out. */
 function ChallengePicker({ chosen, onChange }: ChallengePickerProps) {
   const { choices: t } = useHomeEditorTexts();
-  const { language } = useLanguage();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const query = { state: 'published', per_page: 8, search } as const;
@@ -35,12 +50,7 @@ function ChallengePicker({ chosen, onChange }: ChallengePickerProps) {
     { query },
     { quiet: true, placeholderData: keepPreviousData },
   );
-  const { data: shown } = useApiQuery('GET /settings/home', {}, { public: true });
-  const titles = new Map([
-    ...(shown?.challenges ?? []).map(({ id, title }) => [id, title[language]] as const),
-    ...(found?.data ?? []).map((entry) => [entry.id, entry[`title_${language}`]] as const),
-  ]);
-  const nameOf = (id: number) => titles.get(id) ?? t.unknown(String(id));
+  const nameOf = useNameOf(found?.data);
   const others = (found?.data ?? []).filter(({ id }) => !chosen.includes(id));
   return (
     <div className={styles.part}>
@@ -109,7 +119,12 @@ export function HomeChoicesForm({ saved }: { saved: HomeChoices }) {
     <section className={styles.part} aria-label={t.title}>
       <h2>{t.title}</h2>
       <ChallengePicker chosen={challenge_ids} onChange={(ids) => document.change({ challenge_ids: ids })} />
-      <FieldConflict<HomeChoices> document={document} field="challenge_ids" saved={saved} />
+      <FieldConflict
+        document={document}
+        field="challenge_ids"
+        saved={saved}
+        show={(ids) => <ChallengeTitles ids={ids} />}
+      />
       <ChoiceGroup label={t.figures} help={t.figuresHelp}>
         {computedFigures.map((figure) => (
           <Checkbox
@@ -124,7 +139,12 @@ export function HomeChoicesForm({ saved }: { saved: HomeChoices }) {
           />
         ))}
       </ChoiceGroup>
-      <FieldConflict<HomeChoices> document={document} field="figures" saved={saved} />
+      <FieldConflict
+        document={document}
+        field="figures"
+        saved={saved}
+        show={(names) => names.map((name) => t.names[name]).join(', ')}
+      />
       <SaveState state={document.state} />
     </section>
   );

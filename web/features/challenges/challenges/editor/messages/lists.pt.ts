@@ -50,7 +50,7 @@ export const messages = {
     title: 'Novo desafio',
     text: 'Ele começa como rascunho: só quem administra o vê até a publicação.',
     name: 'Título',
-    language: 'Língua do título',
+    language: 'Idioma do título',
     confirm: 'Criar',
     waiting: 'Criando…',
     done: 'O desafio foi criado.',
@@ -82,7 +82,7 @@ export const messages = {
   },
   goalsPage: {
     title: 'Textos dos objetivos',
-    lead: 'O nome e a descrição de cada um dos 17 objetivos, nas duas línguas.',
+    lead: 'O nome e a descrição de cada um dos 17 objetivos, nos dois idiomas.',
     name: 'Nome',
     description: 'Descrição',
     of: (number: string, name: string) => `Objetivo ${number}: ${name}`,

@@ -117,7 +117,7 @@ export const messages = {
   preview: {
     title: 'Pré-visualização',
     bar: 'Isto é uma pré-visualização do rascunho. Só quem edita a vê.',
-    language: 'Língua',
+    language: 'Idioma',
     width: 'Largura',
     phone: 'Celular',
     desktop: 'Computador',

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ApiError } from './api-error.ts';
+import { isCancelled, withRetries } from './failures.ts';
+
+interface Options {
+  /** The name of the field, in the errors of the server. */
+  readonly field: string;
+  /** Saves a file, or removes the present one. `again` after a failure of the network: the first may have arrived. */
+  readonly save: (file: File | null, again: boolean) => Promise<void>;
+  readonly onSaved?: (file: File | null) => void;
+}
+
+interface FileSaving {
+  /** The file that is being saved; null while one is removed. */
+  readonly chosen: File | null | undefined;
+  readonly isWaiting: boolean;
+  readonly error: string | undefined;
+  /** Saves at once what was chosen, unless there is a problem with it. */
+  readonly choose: (file: File | null | undefined, problem?: string) => void;
+}
+
+/** A file that is saved as soon as it is chosen, one at a time; a refusal is the error of its field. */
+export function useFileSaving({ field, save, onSaved }: Options): FileSaving {
+  const [chosen, setChosen] = useState<File | null>();
+  const [error, setError] = useState<string>();
+  const isWaiting = chosen !== undefined;
+
+  async function run(file: File | null): Promise<void> {
+    setChosen(file);
+    try {
+      await withRetries('network', (again) => save(file, again));
+      onSaved?.(file);
+    } catch (failure) {
+      if (isCancelled(failure)) return;
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.body.errors?.[field]?.[0] ?? failure.message);
+    } finally {
+      setChosen(undefined);
+    }
+  }
+
+  return {
+    chosen,
+    isWaiting,
+    error,
+    choose: (file, problem) => {
+      if (isWaiting) return;
+      setError(problem);
+      if (file !== undefined && problem === undefined) void run(file);
+    },
+  };
+}
