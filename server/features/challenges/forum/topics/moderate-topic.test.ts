@@ -25,33 +25,36 @@ async function newTopic() {
   return { id, url: `/api/challenges/${id}/forum/topics/${written.id}`, author, other, first, second };
 }
 
-test.each(['judge', 'advisor', 'challenge_admin'] as const)('a %s pins and closes a topic', async (role) => {
-  const { id, url } = await newTopic();
-  const one = await joinForum(testApp, id, role);
-  const before = await read(url, one.headers);
-  expect(before.can).toMatchObject({ moderate: true, mark_answer: true, edit: false, delete: false });
-  expect((await put(`${url}/state`, one, { is_pinned: true })).json()).toMatchObject({
-    is_pinned: true,
-    is_closed: false,
-  });
-  const closed = (await put(`${url}/state`, one, { is_closed: true })).json();
-  expect(closed).toMatchObject({ is_pinned: true, is_closed: true, updated_at: before.updated_at });
-  expect(await read(url)).toMatchObject({ is_pinned: true, is_closed: true });
-  const opened = (await put(`${url}/state`, one, { is_pinned: false, is_closed: false })).json();
-  expect(opened).toMatchObject({ is_pinned: false, is_closed: false });
-});
+test.each(['judge', 'advisor', 'challenge_admin', 'admin'] as const)(
+  'PERM-20 a %s pins and closes a topic',
+  async (role) => {
+    const { id, url } = await newTopic();
+    const one = role === 'admin' ? await join({ roles: [role] }) : await joinForum(testApp, id, role);
+    const before = await read(url, one.headers);
+    expect(before.can).toMatchObject({ moderate: true, mark_answer: true, edit: false, delete: false });
+    expect((await put(`${url}/state`, one, { is_pinned: true })).json()).toMatchObject({
+      is_pinned: true,
+      is_closed: false,
+    });
+    const closed = (await put(`${url}/state`, one, { is_closed: true })).json();
+    expect(closed).toMatchObject({ is_pinned: true, is_closed: true, updated_at: before.updated_at });
+    expect(await read(url)).toMatchObject({ is_pinned: true, is_closed: true });
+    const opened = (await put(`${url}/state`, one, { is_pinned: false, is_closed: false })).json();
+    expect(opened).toMatchObject({ is_pinned: false, is_closed: false });
+  },
+);
 
-test('participants and staff of the platform do not pin or close a topic', async () => {
+test('participants and other members do not pin or close a topic', async () => {
   const { url, author } = await newTopic();
-  const staff = await join({ roles: ['master_admin'] });
-  const only = refused('Só quem avalia, aconselha ou administra o desafio pode fazer isto.');
-  for (const one of [author, staff]) expectError(await put(`${url}/state`, one, { is_pinned: true }), only);
+  const partner = await join({ roles: ['partner'] });
+  const only = refused('Só quem avalia, aconselha ou administra o desafio, e a equipe da plataforma, pode fazer isto.');
+  for (const one of [author, partner]) expectError(await put(`${url}/state`, one, { is_pinned: true }), only);
   expect((await put(`${url}/state`, undefined, {})).statusCode).toBe(401);
   expect((await put(`${url}/state`, author, { is_pinned: 'yes' })).statusCode).toBe(422);
   expect((await put(`${url}9999/state`, author, {})).statusCode).toBe(404);
 });
 
-test("a topic's author, and judges, advisers and admins, mark a reply as the answer", async () => {
+test("PERM-20 a topic's author, judges, advisers, admins and staff mark a reply as the answer", async () => {
   const { id, url, author, other, first, second } = await newTopic();
   const adviser = await joinForum(testApp, id, 'advisor');
   expect((await put(`${url}/answer`, author, { message_id: first })).json().answer_id).toBe(first);
@@ -60,9 +63,13 @@ test("a topic's author, and judges, advisers and admins, mark a reply as the ans
   expect(await flags()).toEqual([true, false]);
   expect((await put(`${url}/answer`, adviser, { message_id: second })).json().answer_id).toBe(second);
   expect(await flags()).toEqual([false, true]);
+  const staff = await join({ roles: ['master_admin'] });
+  expect((await put(`${url}/answer`, staff, { message_id: first })).json().answer_id).toBe(first);
   expectError(
     await put(`${url}/answer`, other, { message_id: null }),
-    refused('Só quem abriu o tópico, ou avalia, aconselha ou administra o desafio, pode marcar a resposta.'),
+    refused(
+      'Só quem abriu o tópico, quem avalia, aconselha ou administra o desafio, e a equipe da plataforma, pode marcar a resposta.',
+    ),
   );
   expect((await put(`${url}/answer`, author, { message_id: null })).json().answer_id).toBeNull();
   expect(await flags()).toEqual([false, false]);
