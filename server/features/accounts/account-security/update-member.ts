@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UpdateUserInput } from '@mutirao/contract/members/members.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -28,9 +30,17 @@ export async function updateMember(platform: Platform, { viewer, by, input, addr
   if (isNewEmail) await requireFreshAuthentication(platform, viewer);
   if (isNewEmail) await limits.count(newEmailsPerMember, String(id));
   await write(async (transaction, invalidate) => {
-    const set = { first_name: firstName, last_name: lastName };
-    await changeMember(transaction, { id, now: clock(), invalidate, set });
+    const now = clock();
     const actorId = viewer.id === id ? undefined : viewer.id;
+    const set = { first_name: firstName, last_name: lastName };
+    if (actorId) {
+      await changeMember(transaction, { id, now, invalidate });
+      const { first_name, last_name } = (await findMember(transaction, { id })) ?? member;
+      const detail = { before: { first_name, last_name }, after: set };
+      if (!isDeepStrictEqual(detail.before, detail.after))
+        await recordEvent(transaction, { kind: 'name_changed', memberId: id, actorId, address, detail });
+    }
+    await changeMember(transaction, { id, now, invalidate, set });
     if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId, address });
   });
   return id;

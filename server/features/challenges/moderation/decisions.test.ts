@@ -105,9 +105,20 @@ test('a moderator hides, restores, warns and closes, and the author is notified 
       member_id: leader.id,
       actor_id: challengeAdmin.id,
       address: '127.0.0.1',
-      detail: { action },
+      detail: { challenge: challengeId, action },
     })),
   );
+  const [hidden, restored] = [
+    { status: 'hidden', hidden: true },
+    { status: 'restored', hidden: false },
+  ];
+  expect(decided[0]?.detail).toMatchObject({
+    note: 'Nota: hide.',
+    before: { status: 'open', hidden: false },
+    after: hidden,
+  });
+  expect(decided[1]?.detail).toMatchObject({ note: 'Nota: restore.', before: hidden, after: restored });
+  expect(decided[3]?.detail).not.toHaveProperty('note');
 });
 
 test('several cases are decided at once, each by itself', async () => {

@@ -101,7 +101,10 @@ export async function decideApplication(
       (await lockMemberForUpdate(transaction, memberId)) &&
       (await deleteApplication(transaction, id));
     if (!isThere) throw new AppError('not_found', { message: peopleMessages.applicationNotFound });
-    if (accepted) {
+    const recorded = { actorId: viewer.id, memberId, address };
+    const detail = { challenge: challengeId, role: 'advisor' };
+    if (!accepted) await recordEvent(transaction, { kind: 'application_refused', ...recorded, detail });
+    else {
       if (!(await appointAdviser(transaction, { challengeId, memberId, now })))
         throw new AppError('conflict', { message: peopleMessages.has_role });
       invalidate('figures', `figures:${challengeId}`, `people:${challengeId}`, `participation:${memberId}`);
@@ -115,8 +118,7 @@ export async function decideApplication(
         authorId: viewer.id,
         now,
       });
-      const detail = { challenge: challengeId, role: 'advisor' };
-      await recordEvent(transaction, { kind: 'role_given', actorId: viewer.id, memberId, address, detail });
+      await recordEvent(transaction, { kind: 'role_given', ...recorded, detail });
     }
     return answer(transaction, viewer, context);
   });

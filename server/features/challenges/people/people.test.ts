@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { eventsBy } from '../../../testing/audit.ts';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { writeTopic } from '../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
@@ -145,6 +146,9 @@ test('a refused application ends, and its member may apply again', async () => {
   await apply(id, member);
   const { data } = await read(addressOf(id), admin.headers);
   expect((await decide(id, data[0].id, admin, false)).statusCode).toBe(200);
+  expect(await eventsBy(database, admin.id)).toMatchObject([
+    { kind: 'application_refused', member_id: member.id, address: '127.0.0.1', detail: { challenge: id } },
+  ]);
   expect(await read(`/api/challenges/${id}/advisors`)).toEqual([]);
   expect((await apply(id, member)).statusCode).toBe(201);
 });

@@ -50,8 +50,8 @@ export function routeProblemLocations(app: Server, platform: Platform): void {
     'POST /challenges/:id/problem-locations': ({ viewer, params, body, received }) =>
       createProblemLocation(platform, viewer, params.id, { body, file: received }),
 
-    'DELETE /challenges/:id/problem-locations/:location': ({ viewer, params }) =>
-      deleteProblemLocation(platform, viewer, keyOf(params)),
+    'DELETE /challenges/:id/problem-locations/:location': ({ viewer, params, ip: address }) =>
+      deleteProblemLocation(platform, viewer, { ...keyOf(params), address }),
 
     'PUT /challenges/:id/problem-locations/:location/me-too': ({ viewer, params }) =>
       joinProblemLocation(platform, viewer, keyOf(params)),

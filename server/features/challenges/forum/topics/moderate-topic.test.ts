@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { eventsBy } from '../../../../testing/audit.ts';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { joinForum, writeTopic } from '../../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 
 const testApp = await startTestApp();
-const { app, create, join, read } = testApp;
+const { app, create, database, join, read } = testApp;
 
 const put = (url: string, one?: TestMember, payload: object = {}) =>
   app.inject({ method: 'PUT', url, headers: { ...one?.headers }, payload });
@@ -73,6 +74,36 @@ test("PERM-20 a topic's author, judges, advisers, admins and staff mark a reply 
   );
   expect((await put(`${url}/answer`, author, { message_id: null })).json().answer_id).toBeNull();
   expect(await flags()).toEqual([false, false]);
+});
+
+test('what others than the author change of a topic is in the audit log, once', async () => {
+  const { id, url, author, first } = await newTopic();
+  const staff = await join({ roles: ['admin'] });
+  await put(`${url}/answer`, author, { message_id: first });
+  for (let time = 0; time < 2; time += 1) {
+    await put(`${url}/state`, staff, { is_pinned: true });
+    await put(`${url}/answer`, staff, { message_id: null });
+  }
+  const topic = Number(url.split('/').at(-1));
+  const subject = { what: 'topic', id: topic, name: 'Filtro', challenge: id };
+  const entry = { member_id: author.id, actor_id: staff.id, address: '127.0.0.1' };
+  expect(await eventsBy(database, staff.id)).toMatchObject([
+    {
+      kind: 'content_changed',
+      ...entry,
+      detail: {
+        ...subject,
+        before: { is_pinned: false, is_closed: false },
+        after: { is_pinned: true, is_closed: false },
+      },
+    },
+    {
+      kind: 'content_changed',
+      ...entry,
+      detail: { ...subject, before: { answer_id: first }, after: { answer_id: null } },
+    },
+  ]);
+  expect(await eventsBy(database, author.id)).toEqual([]);
 });
 
 test('an answer is a reply of the same topic, and none once it is deleted', async () => {
