@@ -87,7 +87,14 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 /** The filters of the log; both days are included, in UTC. */
 export const auditFilter = z.object({
   kind: z.enum(auditKinds).optional(),
-  search: z.string().trim().max(100).default('').meta({ description: 'Part of the name of someone concerned' }),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .meta({ description: 'Part of the name of someone or something concerned' }),
+  challenge: z.coerce.number().int().min(1).optional().meta({ description: 'The challenge it happened in' }),
+  address: z.union([z.ipv4(), z.ipv6()]).optional().meta(example('192.0.2.44', 'The network address it came from')),
   from: day.optional(),
   to: day.optional(),
 });

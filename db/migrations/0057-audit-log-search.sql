@@ -1,0 +1,8 @@
+-- Safe for the version before: what staff do and sign-ins of a year, some hundred thousand short rows, indexed in seconds.
+create index audit_event_challenge_index on audit_event ((detail ->> 'challenge'), id)
+  where detail ->> 'challenge' is not null;
+-- Safe for the version before: the same short rows of a year, indexed in seconds.
+create index audit_event_address_index on audit_event (address, id) where address is not null;
+-- Safe for the version before: of these rows, only entries about something with a name are in it.
+create index audit_event_name_index on audit_event using gin (fold_tag(detail ->> 'name') gin_trgm_ops)
+  where detail ->> 'name' is not null;
