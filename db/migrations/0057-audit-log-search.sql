@@ -6,3 +6,7 @@ create index audit_event_address_index on audit_event (address, id) where addres
 -- Safe for the version before: of these rows, only entries about something with a name are in it.
 create index audit_event_name_index on audit_event using gin (fold_tag(detail ->> 'name') gin_trgm_ops)
   where detail ->> 'name' is not null;
+
+-- The answers that wait longest for a reply, of all challenges.
+-- Safe for the version before: the answers of participants, some hundred thousand rows, of which few wait.
+create index interaction_waiting_index on interaction (id) where is_waiting;

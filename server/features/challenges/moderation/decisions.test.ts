@@ -268,3 +268,15 @@ test('the case of a team follows its lead: who takes it over sees and answers th
   expect(await own(next)).toMatchObject([{ id: found.id }]);
   expect((await casesOf(challengeId, staff))[0]).toMatchObject({ author: { id: next.id } });
 });
+
+test('a case that waits longer than the settings allow is overdue in the back office', async () => {
+  const { challengeAdmin } = await newCase();
+  const queue = async () =>
+    (await read('/api/admin', challengeAdmin.headers)).sections.find(
+      ({ name }: { name: string }) => name === 'moderation',
+    ).queue;
+  expect(await queue()).toEqual({ waiting: 1, overdue: 0 });
+  clock.move(3 * day + 1000);
+  expect(await queue()).toEqual({ waiting: 1, overdue: 1 });
+  clock.move(-3 * day - 1000);
+});

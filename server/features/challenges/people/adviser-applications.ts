@@ -79,15 +79,22 @@ export async function applyAsAdviser(
   });
 }
 
-/** Makes an applicant an adviser, or not; notifies those who are accepted. */
+/** Makes an applicant an adviser, or not, and notifies them. */
 export async function decideApplication(
   platform: Platform,
   {
     id,
     accepted,
+    reason,
     address,
     ...call
-  }: Call & { readonly id: number; readonly accepted: boolean; readonly address: string },
+  }: Call & {
+    readonly id: number;
+    readonly accepted: boolean;
+    /** Of a refusal; may be empty. */
+    readonly reason: string;
+    readonly address: string;
+  },
 ): Promise<AdviserApplications> {
   const { viewer, challengeId } = call;
   return platform.write(async (transaction, invalidate) => {
@@ -103,21 +110,18 @@ export async function decideApplication(
     if (!isThere) throw new AppError('not_found', { message: peopleMessages.applicationNotFound });
     const recorded = { actorId: viewer.id, memberId, address };
     const detail = { challenge: challengeId, role: 'advisor' };
-    if (!accepted) await recordEvent(transaction, { kind: 'application_refused', ...recorded, detail });
-    else {
+    const announced = { challengeId, recipients: [memberId], authorId: viewer.id, now };
+    if (!accepted) {
+      await announce(platform, transaction, { event: 'adviser_refused', detail: { reason }, ...announced });
+      const refused = { ...detail, ...(reason !== '' && { reason }) };
+      await recordEvent(transaction, { kind: 'application_refused', ...recorded, detail: refused });
+    } else {
       if (!(await appointAdviser(transaction, { challengeId, memberId, now })))
         throw new AppError('conflict', { message: peopleMessages.has_role });
       invalidate('figures', `figures:${challengeId}`, `people:${challengeId}`, `participation:${memberId}`);
       // The forum shows the roles of authors.
       invalidate(`member:${memberId}`);
-      await announce(platform, transaction, {
-        event: 'adviser_accepted',
-        detail: {},
-        challengeId,
-        recipients: [memberId],
-        authorId: viewer.id,
-        now,
-      });
+      await announce(platform, transaction, { event: 'adviser_accepted', detail: {}, ...announced });
       await recordEvent(transaction, { kind: 'role_given', ...recorded, detail });
     }
     return answer(transaction, viewer, context);

@@ -150,6 +150,25 @@ test('staff are reminded once a day of what is due, theirs and what nobody has',
   ]);
 });
 
+test('staff are reminded of reports and of applications to advise too', async () => {
+  const second = await startTestApp();
+  const { id } = await second.join({ roles: ['admin'] });
+  const other = await second.join();
+  const [challengeId = 0] = await second.create({});
+  const now = second.clock();
+  const since = (days: number) => new Date(now.getTime() - days * day - 1000);
+  await sql`
+    insert into adviser_application (challenge_id, member_id, message, created_at)
+    values (${challengeId}, ${other.id}, 'Quero aconselhar este desafio.', ${since(8)})`.execute(second.database);
+  await sql`
+    insert into moderation_case (kind, target_id, challenge_id, author_id, waiting_since, created_at, updated_at)
+    values ('topic', 1, ${challengeId}, ${other.id}, ${since(4)}, ${now}, ${now}),
+      ('topic', 2, ${challengeId}, ${id}, ${since(4)}, ${now}, ${now})`.execute(second.database);
+  await remindStaff(second.platform);
+  const { rows } = await sql`select detail from announcement where event = 'enquiries_due'`.execute(second.database);
+  expect(rows).toEqual([{ detail: { due: 2, overdue: 1 } }]);
+});
+
 test('views and actions are in the audit log, about the member who wrote', async () => {
   const writer = await join();
   const id = await writeContact({}, writer.headers);
