@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lookAt } from './testing/look-at.ts';
 import { mailsTo, tokenIn } from './testing/mails-of.ts';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -79,6 +80,7 @@ test('changes of e-mail and name by an admin are audited with the admin', async 
   const admin = await app.join({ roles: ['admin'] });
   const { id, events } = await register('asked.by@example.org');
   const token = admin.headers.authorization.slice('Bearer '.length);
+  await lookAt(app, admin, id);
   const body = { first_name: 'Iara', last_name: 'Reis', email: 'asked.for@example.org' };
   expect((await call('PUT', `users/${id}`, body, token)).statusCode).toBe(200);
   expect((await events()).at(-1)).toMatchObject({ kind: 'email_change_asked', actor_id: admin.id });

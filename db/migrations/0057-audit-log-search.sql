@@ -10,3 +10,6 @@ create index audit_event_name_index on audit_event using gin (fold_tag(detail ->
 -- The answers that wait longest for a reply, of all challenges.
 -- Safe for the version before: the answers of participants, some hundred thousand rows, of which few wait.
 create index interaction_waiting_index on interaction (id) where is_waiting;
+
+-- False where staff saw data of a member elsewhere, such as in a message: that is no reason to act on the account.
+alter table staff_view add column is_look boolean not null default true;

@@ -5,6 +5,7 @@ import { requireFreshAuthentication } from '../../../platform/auth/fresh-authent
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { assertLooked } from '../../members/directory/index.ts';
 import { changeMember, findMember, type MemberBy, memberMessages } from '../../members/members/index.ts';
 import { mayUpdateMember } from './account-security.policy.ts';
 import { askForNewEmail, newEmailsPerMember } from './change-credentials.ts';
@@ -34,6 +35,7 @@ export async function updateMember(platform: Platform, { viewer, by, input, addr
     const actorId = viewer.id === id ? undefined : viewer.id;
     const set = { first_name: firstName, last_name: lastName };
     if (actorId) {
+      await assertLooked(transaction, { memberId: id, viewer, now });
       await changeMember(transaction, { id, now, invalidate });
       const { first_name, last_name } = (await findMember(transaction, { id })) ?? member;
       const detail = { before: { first_name, last_name }, after: set };

@@ -11,8 +11,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, confirmEmail } from '../members/index.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
-import { findMemberFile, hasLooked, lockRoles, type MemberFileRow } from './directory.queries.ts';
+import { findMemberFile, lockRoles, type MemberFileRow } from './directory.queries.ts';
 import { assertMasterRemains } from './last-master.ts';
+import { assertLooked } from './looks.ts';
 import { getFile } from './view-member.ts';
 
 export interface StaffAct {
@@ -37,9 +38,6 @@ export interface AccountChange extends StaffAct {
   ) => Promise<Record<string, unknown>>;
 }
 
-/** In milliseconds: for how long a look, with its reason, covers what staff do with the account. */
-const lookLasts = 60 * 60 * 1000;
-
 /**
  * Changes an account in the name of the staff, who have looked at it and said why: locked, by the policy, and recorded.
  * Answers the account.
@@ -61,9 +59,7 @@ export async function changeAccount(platform: Platform, given: AccountChange): P
       if (conflict && can.end_sessions) throw new AppError('conflict', { message: conflict });
       throw new AppError('refused');
     }
-    const since = new Date(now.getTime() - lookLasts);
-    if (id !== viewer.id && !(await hasLooked(transaction, { memberId: id, staffId: viewer.id, since })))
-      throw new AppError('refused', { message: directoryMessages.lookFirst });
+    await assertLooked(transaction, { memberId: id, viewer, now });
     const detail = await change(transaction, before, { now, invalidate });
     await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
   });

@@ -79,6 +79,8 @@ export const messages: typeof portuguese = {
     role_taken: 'Took a role away',
     role_invitation_withdrawn: 'Withdrew an invitation to a role',
     application_refused: 'Refused an application to advise',
+    participants_viewed: 'Looked at the list of participants of a challenge',
+    positions_viewed: 'Saw exact positions on the map of a challenge',
     participants_exported: 'Exported the participants of a challenge',
     participant_removed: 'Removed a participant',
     team_ended: 'Ended a team',

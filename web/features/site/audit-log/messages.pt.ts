@@ -79,6 +79,8 @@ export const messages = {
     role_taken: 'Tirou um papel',
     role_invitation_withdrawn: 'Retirou um convite para um papel',
     application_refused: 'Recusou um pedido para aconselhar',
+    participants_viewed: 'Consultou a lista de participantes de um desafio',
+    positions_viewed: 'Viu posições exatas no mapa de um desafio',
     participants_exported: 'Exportou participantes de um desafio',
     participant_removed: 'Retirou alguém de um desafio',
     team_ended: 'Encerrou uma equipe',

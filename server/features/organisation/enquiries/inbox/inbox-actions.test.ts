@@ -184,6 +184,19 @@ test('views and actions are in the audit log, about the member who wrote', async
   ]);
 });
 
+test('the member who wrote reads in their settings that staff opened it, which is no reason to act on the account', async () => {
+  const writer = await join();
+  const id = await writeContact({}, writer.headers);
+  await itemOf(staff, id);
+  await itemOf(staff, id);
+  expect(await read('/api/me/staff-views', writer.headers)).toMatchObject([
+    { staff: 'Bia Reis', reason: 'Abriu a mensagem que você enviou à organização.' },
+  ]);
+  const url = `/api/admin/members/${writer.id}/sessions`;
+  const ended = await first.app.inject({ method: 'DELETE', url, headers: staff.headers });
+  expect(ended.json().error).toBe('refused');
+});
+
 test('what staff wrote about a member is in their copy and goes with the account; requests keep their answers', async () => {
   const writer = await join({ email: 'titular@example.org', first_name: 'Zuleica' });
   const contact = await writeContact({ email: 'titular@example.org' }, writer.headers);
