@@ -29,6 +29,8 @@ for (const language of languages) {
       await page.getByRole('combobox', { name: log.kind }).selectOption('roles_changed');
       await page.getByRole('searchbox', { name: log.search.label }).fill('moema');
       await expect(page).toHaveURL(/kind=roles_changed&q=moema/);
+      await page.getByRole('textbox', { name: log.address }).fill(address);
+      await expect(page).toHaveURL(new RegExp(`address=${encodeURIComponent(address)}`));
       const row = page.getByRole('table').getByRole('row').filter({ hasText: address });
       await expect(row.getByRole('cell', { name: log.kinds.roles_changed })).toBeVisible();
       const { fields, values } = log.detail;

@@ -51,6 +51,13 @@ for (const language of languages) {
     const actions = page.getByRole('region', { name: t.actions });
     await actions.getByRole('button', { name: t.confirm }).click();
     await expectToast(page, 'success', t.confirmed);
+    await actions.getByRole('textbox', { name: t.name.first }).fill('Iaraci');
+    await actions.getByRole('button', { name: t.name.submit }).click();
+    await expectToast(page, 'success', t.name.done);
+    await expect(page.getByRole('region', { name: `Iaraci ${last_name}` })).toBeVisible();
+    await actions.getByRole('textbox', { name: t.name.first }).fill('Iara');
+    await actions.getByRole('button', { name: t.name.submit }).click();
+    await expect(account).toBeVisible();
     await actions.getByRole('button', { name: t.suspend.button }).click();
     const dialog = page.getByRole('dialog', { name: t.suspend.title });
     await dialog.getByRole('textbox', { name: t.suspend.reason }).fill('Ofendeu outras pessoas.');
@@ -75,5 +82,26 @@ for (const language of languages) {
     await actions.getByRole('button', { name: t.changeRoles.submit }).click();
     await expectToast(page, 'success', t.changeRoles.done);
     await expect(actions.getByRole('checkbox', { name: t.roles.judge })).toBeChecked();
+  });
+
+  test(`members read in their settings who of the staff looked and why (${language})`, async ({ side, platform }) => {
+    const { page, go, id } = await side('Iara', language, 360);
+    const panel = page.getByRole('region', { name: t.own.title });
+    await go('/settings/security');
+    await expect(panel.getByText(t.own.none)).toBeVisible();
+    const staff = await platform.database
+      .selectFrom('member')
+      .select(['id', 'first_name', 'last_name'])
+      .where('deleted_at', 'is', null)
+      .where('id', '<>', id)
+      .executeTakeFirstOrThrow();
+    await platform.database
+      .insertInto('staff_view')
+      .values({ member_id: id, staff_id: staff.id, reason: 'Pediu ajuda por telefone.', created_at: new Date() })
+      .execute();
+    await page.reload();
+    await expect(panel.getByRole('listitem')).toContainText('Pediu ajuda por telefone.');
+    await expect(panel.getByRole('listitem')).toContainText(`${staff.first_name} ${staff.last_name}`);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 }

@@ -34,7 +34,7 @@ import { copyTasks, createTaskLeaveHook, registerTasks } from './features/challe
 import { createTeamLeaveHook, registerTeams, reportableTeams } from './features/challenges/teams/index.ts';
 import { copyStages, createInteractionReportables, registerTimeline } from './features/challenges/timeline/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
-import { registerWaiting } from './features/challenges/waiting/index.ts';
+import { registerWaiting, withWaiting } from './features/challenges/waiting/index.ts';
 import { registerAchievements } from './features/members/achievements/index.ts';
 import { registerActivities } from './features/members/activities/index.ts';
 import { registerAvatars } from './features/members/avatars/index.ts';
@@ -207,7 +207,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerPartners(api, platform);
       registerPlaces(api, platform);
       registerBackOffice(api, [
-        challenges.section,
+        withWaiting(platform, challenges.section),
         registerEnquiries(api, platform),
         moderationSection(platform),
         registerDirectory(api, platform),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lookAt } from './testing/look-at.ts';
 import { mailsTo, tokenIn } from './testing/mails-of.ts';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -75,13 +76,21 @@ test('the confirmation and the change of an e-mail address are audited', async (
   ]);
 });
 
-test('a change of e-mail by an admin is audited with the admin', async () => {
+test('changes of e-mail and name by an admin are audited with the admin', async () => {
   const admin = await app.join({ roles: ['admin'] });
   const { id, events } = await register('asked.by@example.org');
   const token = admin.headers.authorization.slice('Bearer '.length);
+  await lookAt(app, admin, id);
   const body = { first_name: 'Iara', last_name: 'Reis', email: 'asked.for@example.org' };
   expect((await call('PUT', `users/${id}`, body, token)).statusCode).toBe(200);
   expect((await events()).at(-1)).toMatchObject({ kind: 'email_change_asked', actor_id: admin.id });
+  await call('PUT', `users/${id}`, { first_name: 'Jaci', last_name: 'Reis' }, token);
+  expect((await events()).at(-1)).toMatchObject({
+    kind: 'name_changed',
+    actor_id: admin.id,
+    address,
+    detail: { before: { first_name: 'Iara', last_name: 'Reis' }, after: { first_name: 'Jaci', last_name: 'Reis' } },
+  });
 });
 
 test('ending one session, the others or all is audited', async () => {

@@ -31,7 +31,7 @@ export const accountSecurityCalls = defineCalls('Account', {
     id: 'updateUser',
     summary: 'Changes the name and the e-mail of the caller, or of a member by an admin',
     description:
-      'A new e-mail needs an authentication at most ten minutes old, and takes effect once the member follows the link sent to it. When an admin changes another member, the answer is the public profile.',
+      'A new e-mail needs an authentication at most ten minutes old, and takes effect once the member follows the link sent to it. An admin who changes another member has looked at the account within the hour (`POST /admin/members/:member/views`); the answer is the public profile then.',
     for: 'members',
     params: userParams,
     body: updateUserInput,

@@ -75,7 +75,7 @@ export const forumCalls = defineCalls('Forum', {
 
   'PUT /challenges/:id/forum/topics/:topic/state': {
     id: 'moderateTopic',
-    summary: 'Pins or closes a topic; for judges, advisers and admins of the challenge',
+    summary: 'Pins or closes a topic; for judges, advisers and admins of the challenge, and staff',
     for: 'members',
     params: topicParams,
     body: moderateTopicInput,
@@ -86,7 +86,7 @@ export const forumCalls = defineCalls('Forum', {
   'PUT /challenges/:id/forum/topics/:topic/answer': {
     id: 'markAnswer',
     summary:
-      'Marks a reply as the answer, or none; for its author and for judges, advisers and admins of the challenge',
+      'Marks a reply as the answer, or none; for its author, judges, advisers and admins of the challenge, and staff',
     for: 'members',
     params: topicParams,
     body: answerInput,

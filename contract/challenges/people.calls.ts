@@ -46,6 +46,7 @@ export const peopleCalls = defineCalls('People', {
   'PUT /challenges/:id/advisors/applications/:application': {
     id: 'decideAdviserApplication',
     summary: 'Accepts or refuses an application; for admins of the challenge',
+    description: 'The applicant is notified; of a refusal with the reason, if there is one.',
     for: 'managers',
     params: applicationParams,
     body: decideInput,

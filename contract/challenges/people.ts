@@ -44,5 +44,14 @@ export const applyInput = z.object({
     .max(applicationLength.longest)
     .meta(example('Trabalhei dez anos com cisternas no Cariri.')),
 });
-export const decideInput = z.object({ accepted: z.boolean() });
+/** What an applicant who is refused reads, if anything. */
+export const refusalInput = z.object({
+  reason: z
+    .string()
+    .trim()
+    .max(applicationLength.longest)
+    .default('')
+    .meta(example('Já temos quem aconselhe sobre água.')),
+});
+export const decideInput = refusalInput.extend({ accepted: z.boolean() });
 export const applicationParams = z.object({ id: digits(9), application: digits(9) });

@@ -54,6 +54,8 @@ export const viewInput = z.object({ reason });
 /** A member's account, as staff see it after saying why. */
 export const memberFile = component('MemberFile', {
   ...directoryEntry.shape,
+  first_name: textLike('Iara'),
+  last_name: textLike('Reis'),
   email: textLike('iara@example.org'),
   suspension_reason: z.string().nullable(),
   location: z.string().nullable(),
@@ -72,6 +74,7 @@ export const memberFile = component('MemberFile', {
     .meta({ description: 'Who of the staff looked and why, the latest first' }),
   can: z
     .object({
+      update: z.boolean().meta({ description: 'May change the name and the e-mail address, by `PUT /users/:user`' }),
       confirm: z.boolean(),
       end_sessions: z.boolean(),
       suspend: z.boolean(),

@@ -61,6 +61,7 @@ export const notificationEvents = [
   ...teamEvents,
   'adviser_applied',
   'adviser_accepted',
+  'adviser_refused',
   ...roleEvents,
   'participant_removed',
   'team_ended',

@@ -89,6 +89,8 @@ export const backOfficePages = {
   auditLog: staffPage('/admin/audit-log', {
     kind: choice,
     q: searchText,
+    challenge: rowId,
+    address: choice,
     from: choice,
     to: choice,
     before: rowId,

@@ -18,6 +18,7 @@ export const auditKinds = [
   'password_refused',
   'email_change_asked',
   'email_changed',
+  'name_changed',
   'email_confirmed',
   'earlier_access_ended',
   'provider_linked',
@@ -57,7 +58,10 @@ export const auditKinds = [
   'role_given',
   'role_taken',
   'role_invitation_withdrawn',
+  'application_refused',
+  'participants_viewed',
   'participants_exported',
+  'positions_viewed',
   'participant_removed',
   'team_ended',
   'announcement_sent',
@@ -86,7 +90,14 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 /** The filters of the log; both days are included, in UTC. */
 export const auditFilter = z.object({
   kind: z.enum(auditKinds).optional(),
-  search: z.string().trim().max(100).default('').meta({ description: 'Part of the name of someone concerned' }),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .meta({ description: 'Part of the name of someone or something concerned' }),
+  challenge: z.coerce.number().int().min(1).optional().meta({ description: 'The challenge it happened in' }),
+  address: z.union([z.ipv4(), z.ipv6()]).optional().meta(example('192.0.2.44', 'The network address it came from')),
   from: day.optional(),
   to: day.optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant, localized } from '../localized.ts';
 import { component, countLike } from '../schemas.ts';
 
 /** The sections of the back office, in their order. */
@@ -13,10 +14,30 @@ export const backOfficeSections = [
 ] as const;
 export type BackOfficeSectionName = (typeof backOfficeSections)[number];
 
+/** A challenge in which applications to advise and answers of participants wait for a reply. */
+export const waitingChallenge = component('WaitingChallenge', {
+  id: z.int(),
+  title: localized,
+  applications: countLike(1, 'To advise it'),
+  overdue: countLike(0, 'Of these, past their deadline'),
+  interactions: countLike(4, 'Of all its stages'),
+  oldest_at: instant,
+});
+export type WaitingChallenge = z.infer<typeof waitingChallenge>;
+/** So many challenges are shown. */
+export const shownWaitingChallenges = 5;
+
 export const backOfficeSection = component('BackOfficeSection', {
   name: z.enum(backOfficeSections),
   queue: z
-    .object({ waiting: countLike(3), overdue: countLike(1, 'Past its deadline') })
+    .object({
+      waiting: countLike(3),
+      overdue: countLike(1, 'Past its deadline'),
+      challenges: z
+        .array(waitingChallenge)
+        .optional()
+        .meta({ description: 'Of the section of challenges: those that wait longest, overdue ones first' }),
+    })
     .nullable()
     .meta({ description: 'What waits there for the caller or their colleagues; null where nothing ever does' }),
 });

@@ -12,6 +12,8 @@ export const siteSettings = z.object({
   contact_email: z.email().max(254).nullable().meta(example('contato@example.org')),
   message_days: days(30, 5),
   proposal_days: days(90, 15),
+  report_days: days(30, 3),
+  application_days: days(90, 10),
   reports_to_hide: z.int().min(0).max(100).meta(example(3)),
   second_factor_for_staff: z.boolean().meta(example(true)),
 });
@@ -61,6 +63,22 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
     help: {
       pt: 'De 1 a 90, para as que chegam a partir de agora.',
       en: 'From 1 to 90, for those that arrive from now on.',
+    },
+  },
+  report_days: {
+    usual: 3,
+    label: { pt: 'Dias para decidir sobre denúncias', en: 'Days to decide about reports' },
+    help: {
+      pt: 'De 1 a 30. As que esperam há mais tempo aparecem como fora do prazo.',
+      en: 'From 1 to 30. Those that wait longer are shown as overdue.',
+    },
+  },
+  application_days: {
+    usual: 10,
+    label: { pt: 'Dias para responder a quem quer aconselhar', en: 'Days to answer who wants to advise' },
+    help: {
+      pt: 'De 1 a 90. Os pedidos que esperam há mais tempo aparecem como fora do prazo.',
+      en: 'From 1 to 90. Applications that wait longer are shown as overdue.',
     },
   },
   reports_to_hide: {

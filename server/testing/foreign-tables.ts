@@ -123,6 +123,13 @@ export const foreignTables: Record<string, Record<string, string>> = {
     team: 'Interactions are listed with the names of teams, and the team is locked while one is written for it.',
     team_member: 'Whose answer stands for whom follows from the teams, in the query of the interactions.',
   },
+  'challenges/waiting': {
+    adviser_application: 'The challenges in which somebody waits are one query.',
+    challenge: 'The challenges in which somebody waits are one query, with their titles.',
+    challenge_role: 'The challenges in which somebody waits are one query, of those that a member administers.',
+    interaction: 'The challenges in which somebody waits are one query, with the answers that wait longest.',
+    stage: 'The challenges in which somebody waits are one query, with the number of waiting answers.',
+  },
   'challenges/visits': {
     challenge: 'A visit is counted in one statement, if the challenge is published.',
   },

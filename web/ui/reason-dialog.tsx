@@ -8,13 +8,14 @@ interface ReasonDialogProps {
   schema: Schema<{ reason: string }>;
   /** In characters. */
   longest: number;
+  isOptional?: boolean;
   texts: { title: string; text: string; reason: string; reasonHelp: string; confirm: string; waiting: string };
   onConfirm: (body: { reason: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms an action that needs a reason. */
-export function ReasonDialog({ schema, longest, texts, onConfirm, onClose }: ReasonDialogProps) {
+/** Confirms an action with its reason. */
+export function ReasonDialog({ schema, longest, isOptional = false, texts, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const form = useForm(schema, onConfirm);
   return (
@@ -33,7 +34,7 @@ export function ReasonDialog({ schema, longest, texts, onConfirm, onClose }: Rea
         maximum={longest}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        required
+        required={!isOptional}
       />
     </FormDialog>
   );

@@ -4,9 +4,11 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { openSession } from '../../../platform/auth/sessions.ts';
 import { afterThisFile } from '../../../testing/clean-up.ts';
 import { expectError } from '../../../testing/expect-error.ts';
+import { lookAt } from '../../../testing/look-at.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
+import { directoryMessages } from '../../members/directory/directory.messages.ts';
 
 const server = await startMailServer();
 afterThisFile(server.close);
@@ -210,7 +212,7 @@ test('API-26 a member changes their own name, and the e-mail by confirming it', 
   expectError(wrong, { ...checkFields, errors });
 });
 
-test('API-26 admins change members, master admins also admins, and other members only themselves', async () => {
+test('API-26 admins change members after they looked at them, master admins also admins, and other members only themselves', async () => {
   const name = { first_name: 'Outro', last_name: 'Nome' };
   const [{ member }, { member: other }] = [await joinWithPassword(), await joinWithPassword()];
   const { member: admin } = await joinWithPassword({ roles: ['admin'] });
@@ -219,7 +221,11 @@ test('API-26 admins change members, master admins also admins, and other members
   expectError(await put(`/api/users/${other.id}`, member, name), refused);
   expectError(await put('/api/users/999999', member, name), refused);
   expectError(await put(`/api/users/${master.id}`, admin, name), refused);
+  const look = { error: 'refused', message: directoryMessages.lookFirst(other.id).pt } as const;
+  expectError(await put(`/api/users/${other.id}`, admin, name), look);
+  await lookAt({ app }, admin, other.id);
   expect((await put(`/api/users/${other.id}`, admin, name)).json()).toMatchObject(name);
+  await lookAt({ app }, master, admin.id);
   expect((await put(`/api/users/${admin.id}`, master, name)).json()).toMatchObject(name);
   const { slug } = await read(`/api/users/${other.id}`);
   expect((await put(`/api/users/${slug}`, other, { ...name, last_name: 'Sobrenome' })).json().id).toBe(other.id);
@@ -234,6 +240,7 @@ test('an admin who changes a member does not see what only the member sees', asy
   const profile = { birthdate: '1991-11-02', latitude: -32.94682, longitude: -60.63932 };
   const { member, email } = await joinWithPassword({ profile });
   const { member: admin } = await joinWithPassword({ roles: ['master_admin'] });
+  await lookAt({ app }, admin, member.id);
   const answer = await put(`/api/users/${member.id}`, admin, { first_name: 'Outro', last_name: 'Nome' });
   expect(answer.json()).toEqual(await read(`/api/users/${member.id}`));
   for (const secret of ['1991', '32.94682', email]) expect(answer.body).not.toContain(secret);

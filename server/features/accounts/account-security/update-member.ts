@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UpdateUserInput } from '@mutirao/contract/members/members.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { assertLooked } from '../../members/directory/index.ts';
 import { changeMember, findMember, type MemberBy, memberMessages } from '../../members/members/index.ts';
 import { mayUpdateMember } from './account-security.policy.ts';
 import { askForNewEmail, newEmailsPerMember } from './change-credentials.ts';
@@ -28,9 +31,18 @@ export async function updateMember(platform: Platform, { viewer, by, input, addr
   if (isNewEmail) await requireFreshAuthentication(platform, viewer);
   if (isNewEmail) await limits.count(newEmailsPerMember, String(id));
   await write(async (transaction, invalidate) => {
-    const set = { first_name: firstName, last_name: lastName };
-    await changeMember(transaction, { id, now: clock(), invalidate, set });
+    const now = clock();
     const actorId = viewer.id === id ? undefined : viewer.id;
+    const set = { first_name: firstName, last_name: lastName };
+    if (actorId) {
+      await assertLooked(transaction, { memberId: id, viewer, now });
+      await changeMember(transaction, { id, now, invalidate });
+      const { first_name, last_name } = (await findMember(transaction, { id })) ?? member;
+      const detail = { before: { first_name, last_name }, after: set };
+      if (!isDeepStrictEqual(detail.before, detail.after))
+        await recordEvent(transaction, { kind: 'name_changed', memberId: id, actorId, address, detail });
+    }
+    await changeMember(transaction, { id, now, invalidate, set });
     if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId, address });
   });
   return id;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lookAt } from '../../../testing/look-at.ts';
 import { secondFactorsOn } from '../../../testing/second-factors.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
@@ -28,6 +29,7 @@ test('without a second factor, staff are members; with one, they are staff', asy
   await addTotp(master);
   expect((await call('GET', 'admin/settings', master)).statusCode).toBe(200);
   expect(await read('/api/contestants/me', master.headers)).not.toHaveProperty('second_factor_needed');
+  await lookAt(app, master, other.id);
   expect((await call('PUT', `users/${other.id}`, master, change)).statusCode).toBe(200);
 
   expect((await call('DELETE', 'me/totp', master)).statusCode).toBe(204);

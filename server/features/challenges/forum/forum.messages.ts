@@ -8,12 +8,12 @@ export const forumMessages = {
   topic_closed: { pt: 'Este tópico está fechado para respostas.', en: 'This topic is closed to replies.' },
   not_author: { pt: 'Só quem escreveu pode fazer isto.', en: 'Only the author can do this.' },
   not_privileged: {
-    pt: 'Só quem avalia, aconselha ou administra o desafio pode fazer isto.',
-    en: 'Only judges, advisers and admins of the challenge can do this.',
+    pt: 'Só quem avalia, aconselha ou administra o desafio, e a equipe da plataforma, pode fazer isto.',
+    en: 'Only judges, advisers and admins of the challenge, and the team of the platform, can do this.',
   },
   cannot_mark: {
-    pt: 'Só quem abriu o tópico, ou avalia, aconselha ou administra o desafio, pode marcar a resposta.',
-    en: 'Only the author of the topic, and judges, advisers and admins of the challenge, can mark the answer.',
+    pt: 'Só quem abriu o tópico, quem avalia, aconselha ou administra o desafio, e a equipe da plataforma, pode marcar a resposta.',
+    en: 'Only the author of the topic, judges, advisers and admins of the challenge, and the team of the platform, can mark the answer.',
   },
   topicNotFound: { pt: 'Ops! Não encontramos este tópico.', en: "Oops! We couldn't find this topic." },
   messageNotFound: { pt: 'Ops! Não encontramos esta resposta.', en: "Oops! We couldn't find this reply." },

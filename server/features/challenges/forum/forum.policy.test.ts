@@ -20,6 +20,7 @@ const outsider = {
 };
 const contestant = { ...outsider, isContestant: true };
 const judge = { ...outsider, isPrivileged: true };
+const staff = { ...outsider, isModerator: true };
 const finished = { isFinished: true };
 const off = { hasForum: false };
 const own = { isAuthor: true };
@@ -29,6 +30,7 @@ test.each([
   ['FORUM-07 a member', outsider, 'accept_to_post'],
   ['FORUM-07 a contestant', contestant, undefined],
   ['AMB-42 a judge', judge, undefined],
+  ['staff without a role in the challenge', staff, 'accept_to_post'],
   ['a contestant after the end', { ...contestant, ...finished }, 'challenge_finished'],
   ['a judge after the end', { ...judge, ...finished }, 'challenge_finished'],
   ['a contestant without a forum', { ...contestant, ...off }, 'forum_off'],
@@ -53,6 +55,7 @@ test.each([
 test.each([
   ['the author', contestant, own, ['not_privileged', undefined, undefined]],
   ['a judge', judge, foreign, [undefined, undefined, undefined]],
+  ['PERM-20 staff', staff, foreign, [undefined, undefined, undefined]],
   ['another contestant', contestant, foreign, ['not_privileged', 'cannot_mark', undefined]],
   ['a judge without a forum', { ...judge, ...off }, foreign, ['forum_off', 'forum_off', 'forum_off']],
 ])('%s moderates, marks the answer and follows', (_who, facts, post, expected) => {

@@ -63,17 +63,18 @@ export function denialOfDeleting(
   return isAuthor ? undefined : 'not_author';
 }
 
-export function denialOfModerating({ hasForum, isPrivileged }: ForumFacts): ForumDenial | undefined {
+/** Judges, advisers and admins of the challenge, and staff, pin and close topics. */
+export function denialOfModerating({ hasForum, isPrivileged, isModerator }: ForumFacts): ForumDenial | undefined {
   if (!hasForum) return 'forum_off';
-  return isPrivileged ? undefined : 'not_privileged';
+  return isPrivileged || isModerator ? undefined : 'not_privileged';
 }
 
 export function denialOfMarking(
-  { hasForum, isPrivileged }: ForumFacts,
+  { hasForum, isPrivileged, isModerator }: ForumFacts,
   { isAuthor }: Pick<PostFacts, 'isAuthor'>,
 ): ForumDenial | undefined {
   if (!hasForum) return 'forum_off';
-  return isAuthor || isPrivileged ? undefined : 'cannot_mark';
+  return isAuthor || isPrivileged || isModerator ? undefined : 'cannot_mark';
 }
 
 /** Any member follows and mutes. */

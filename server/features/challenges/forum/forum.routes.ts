@@ -53,11 +53,16 @@ export function routeForum(app: Server, platform: Platform): void {
     'DELETE /challenges/:id/forum/topics/:topic': ({ viewer, params }) =>
       deleteTopic(platform, viewer, ofTopic(params)),
 
-    'PUT /challenges/:id/forum/topics/:topic/state': ({ viewer, params, body }) =>
-      moderateTopic(platform, viewer, { ...ofTopic(params), isPinned: body.is_pinned, isClosed: body.is_closed }),
+    'PUT /challenges/:id/forum/topics/:topic/state': ({ viewer, params, body, ip: address }) =>
+      moderateTopic(platform, viewer, {
+        ...ofTopic(params),
+        isPinned: body.is_pinned,
+        isClosed: body.is_closed,
+        address,
+      }),
 
-    'PUT /challenges/:id/forum/topics/:topic/answer': ({ viewer, params, body }) =>
-      markAnswer(platform, viewer, { ...ofTopic(params), messageId: body.message_id }),
+    'PUT /challenges/:id/forum/topics/:topic/answer': ({ viewer, params, body, ip: address }) =>
+      markAnswer(platform, viewer, { ...ofTopic(params), messageId: body.message_id, address }),
 
     'PUT /challenges/:id/forum/topics/:topic/following': ({ viewer, params, body }) =>
       followTopic(platform, viewer, { ...ofTopic(params), isFollowed: body.is_followed }),

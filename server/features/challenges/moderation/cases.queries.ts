@@ -98,6 +98,14 @@ export async function findChallengesWithCases(connection: Connection, scope: Sco
   return rows;
 }
 
+/** How many cases of a scope have waited for a decision since before a moment. */
+export async function countWaitingSince(connection: Connection, scope: Scope, moment: Date): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from moderation_case k
+    where k.status = 'open' and k.waiting_since < ${moment} and ${inScope(scope)}`.execute(connection);
+  return rows[0]?.waiting ?? 0;
+}
+
 /** How many cases of a scope wait for a decision. */
 export async function countWaiting(connection: Connection, scope: Scope): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`

@@ -70,7 +70,16 @@ async function decide(
     ...(authorId !== null && { memberId: authorId }),
     actorId: moderator.id,
     address,
-    detail: { case: id, content: found.kind, id: found.target_id, action },
+    detail: {
+      case: id,
+      content: found.kind,
+      id: found.target_id,
+      ...(found.challenge_id !== null && { challenge: found.challenge_id }),
+      action,
+      ...(note !== null && { note }),
+      before: { status: found.status, hidden: content?.isHidden ?? null },
+      after: { status, hidden: content ? hides[action] : null },
+    },
   });
   const event = events[action];
   if (event && content && authorId !== null)

@@ -105,9 +105,20 @@ test('a moderator hides, restores, warns and closes, and the author is notified 
       member_id: leader.id,
       actor_id: challengeAdmin.id,
       address: '127.0.0.1',
-      detail: { action },
+      detail: { challenge: challengeId, action },
     })),
   );
+  const [hidden, restored] = [
+    { status: 'hidden', hidden: true },
+    { status: 'restored', hidden: false },
+  ];
+  expect(decided[0]?.detail).toMatchObject({
+    note: 'Nota: hide.',
+    before: { status: 'open', hidden: false },
+    after: hidden,
+  });
+  expect(decided[1]?.detail).toMatchObject({ note: 'Nota: restore.', before: hidden, after: restored });
+  expect(decided[3]?.detail).not.toHaveProperty('note');
 });
 
 test('several cases are decided at once, each by itself', async () => {
@@ -256,4 +267,16 @@ test('the case of a team follows its lead: who takes it over sees and answers th
   expect(await own(leader)).toEqual([]);
   expect(await own(next)).toMatchObject([{ id: found.id }]);
   expect((await casesOf(challengeId, staff))[0]).toMatchObject({ author: { id: next.id } });
+});
+
+test('a case that waits longer than the settings allow is overdue in the back office', async () => {
+  const { challengeAdmin } = await newCase();
+  const queue = async () =>
+    (await read('/api/admin', challengeAdmin.headers)).sections.find(
+      ({ name }: { name: string }) => name === 'moderation',
+    ).queue;
+  expect(await queue()).toEqual({ waiting: 1, overdue: 0 });
+  clock.move(3 * day + 1000);
+  expect(await queue()).toEqual({ waiting: 1, overdue: 1 });
+  clock.move(-3 * day - 1000);
 });

@@ -4,7 +4,7 @@ import { moderationTables } from './moderation.personal-data.ts';
 import { routeModeration } from './moderation.routes.ts';
 import type { Reportable } from './reportable.ts';
 
-export { summarizeOpenCases } from './cases.queries.ts';
+export { countWaitingSince, summarizeOpenCases } from './cases.queries.ts';
 export { updateAuthor } from './changes.queries.ts';
 export { moderationSection } from './moderation-section.ts';
 export type { Reportable, ReportedContent } from './reportable.ts';

@@ -116,7 +116,7 @@ export async function reportContent(dependencies: Dependencies, viewer: Viewer, 
       kind: 'content_reported',
       memberId: viewer.id,
       address,
-      detail: { case: caseId, content: kind, id: targetId },
+      detail: { case: caseId, content: kind, id: targetId, ...(challengeId !== null && { challenge: challengeId }) },
     });
     if (reopens || reportsCount === 1) {
       const recipients = await moderatorsBeside(transaction, found, [viewer.id, authorId]);

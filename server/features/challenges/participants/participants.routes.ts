@@ -1,4 +1,5 @@
 import { participantsCalls } from '@mutirao/contract/challenges/participants.calls.ts';
+import { recordOnce } from '../../../platform/audit/record-event.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
@@ -11,8 +12,11 @@ import { removeParticipant } from './remove-participant.ts';
 /** The participants of a challenge, for those who manage it. */
 export function registerParticipants(app: Server, platform: Platform, leaveHooks: readonly LeaveHook[]): void {
   answerCalls(app, participantsCalls, {
-    'GET /admin/challenges/:id/participants': ({ params, query }) =>
-      listParticipants(platform, { challengeId: params.id, ...query }),
+    'GET /admin/challenges/:id/participants': async ({ viewer, params, query, ip: address }) => {
+      const detail = { challenge: params.id };
+      await recordOnce(platform.database, { kind: 'participants_viewed', actorId: viewer.id, address, detail });
+      return listParticipants(platform, { challengeId: params.id, ...query });
+    },
 
     'GET /admin/challenges/:id/participants/export': (
       { viewer, params, query: filter, headers, ip: address },

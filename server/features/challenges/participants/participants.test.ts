@@ -1,5 +1,6 @@
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { expect, test, vi } from 'vitest';
+import { eventsBy } from '../../../testing/audit.ts';
 import { expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { managersOn, refused } from '../../../testing/managing.ts';
 import { writeTeams } from '../../../testing/teams.ts';
@@ -247,4 +248,13 @@ test('only staff and admins of the challenge see and change its participants', a
   }
   expect((await get(`/api${path}/participants`)).statusCode).toBe(401);
   expectError(await send('GET', '/admin/challenges/999999999/participants', staff), unknownChallenge);
+});
+
+test('who looks at the list is in the audit log, once in a while', async () => {
+  const { id, admin, path } = await manage();
+  for (const query of ['', '?order=name'])
+    expect((await send('GET', `${path}/participants${query}`, admin)).statusCode).toBe(200);
+  expect(await eventsBy(database, admin.id)).toMatchObject([
+    { kind: 'participants_viewed', address: '127.0.0.1', detail: { challenge: id } },
+  ]);
 });

@@ -79,15 +79,22 @@ export async function applyAsAdviser(
   });
 }
 
-/** Makes an applicant an adviser, or not; notifies those who are accepted. */
+/** Makes an applicant an adviser, or not, and notifies them. */
 export async function decideApplication(
   platform: Platform,
   {
     id,
     accepted,
+    reason,
     address,
     ...call
-  }: Call & { readonly id: number; readonly accepted: boolean; readonly address: string },
+  }: Call & {
+    readonly id: number;
+    readonly accepted: boolean;
+    /** Of a refusal; may be empty. */
+    readonly reason: string;
+    readonly address: string;
+  },
 ): Promise<AdviserApplications> {
   const { viewer, challengeId } = call;
   return platform.write(async (transaction, invalidate) => {
@@ -101,22 +108,21 @@ export async function decideApplication(
       (await lockMemberForUpdate(transaction, memberId)) &&
       (await deleteApplication(transaction, id));
     if (!isThere) throw new AppError('not_found', { message: peopleMessages.applicationNotFound });
-    if (accepted) {
+    const recorded = { actorId: viewer.id, memberId, address };
+    const detail = { challenge: challengeId, role: 'advisor' };
+    const announced = { challengeId, recipients: [memberId], authorId: viewer.id, now };
+    if (!accepted) {
+      await announce(platform, transaction, { event: 'adviser_refused', detail: { reason }, ...announced });
+      const refused = { ...detail, ...(reason !== '' && { reason }) };
+      await recordEvent(transaction, { kind: 'application_refused', ...recorded, detail: refused });
+    } else {
       if (!(await appointAdviser(transaction, { challengeId, memberId, now })))
         throw new AppError('conflict', { message: peopleMessages.has_role });
       invalidate('figures', `figures:${challengeId}`, `people:${challengeId}`, `participation:${memberId}`);
       // The forum shows the roles of authors.
       invalidate(`member:${memberId}`);
-      await announce(platform, transaction, {
-        event: 'adviser_accepted',
-        detail: {},
-        challengeId,
-        recipients: [memberId],
-        authorId: viewer.id,
-        now,
-      });
-      const detail = { challenge: challengeId, role: 'advisor' };
-      await recordEvent(transaction, { kind: 'role_given', actorId: viewer.id, memberId, address, detail });
+      await announce(platform, transaction, { event: 'adviser_accepted', detail: {}, ...announced });
+      await recordEvent(transaction, { kind: 'role_given', ...recorded, detail });
     }
     return answer(transaction, viewer, context);
   });

@@ -5,7 +5,7 @@ import { routePeople } from './people.routes.ts';
 import { roleInvitations } from './roles/roles.personal-data.ts';
 import { routeRoles } from './roles/roles.routes.ts';
 
-export { countApplications, summarizeApplications } from './people.queries.ts';
+export { countApplications, countApplicationsSince, summarizeApplications } from './people.queries.ts';
 export { findRepliers } from './roles/roles.queries.ts';
 
 /** The people of a challenge: judges, advisers, partners and admins, invitations, and applications to advise it. */

@@ -120,6 +120,13 @@ export async function deleteApplicationOf(connection: Connection, { challengeId,
     .execute();
 }
 
+/** How many applications of all challenges have waited since before a moment. */
+export async function countApplicationsSince(connection: Connection, moment: Date): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from adviser_application where created_at < ${moment}`.execute(connection);
+  return rows[0]?.waiting ?? 0;
+}
+
 /** The open applications of a challenge, counted, and since when the oldest one waits. */
 export async function summarizeApplications(
   connection: Connection,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { eventsBy } from '../../../testing/audit.ts';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { writeTopic } from '../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
@@ -18,9 +19,9 @@ const addressOf = (id: number) => `/api/challenges/${id}/advisors/applications`;
 function apply(id: number, member: TestMember, payload: object = { message }) {
   return app.inject({ method: 'POST', url: addressOf(id), headers: member.headers, payload });
 }
-function decide(id: number, application: number, member: TestMember, accepted: unknown) {
+function decide(id: number, application: number, member: TestMember, accepted: unknown, reason?: string) {
   const url = `${addressOf(id)}/${application}`;
-  return app.inject({ method: 'PUT', url, headers: member.headers, payload: { accepted } });
+  return app.inject({ method: 'PUT', url, headers: member.headers, payload: { accepted, reason } });
 }
 async function withAdmin() {
   const [id = 0] = await create(undefined);
@@ -139,12 +140,24 @@ test('PEOPLE-02 a member applies, the admin of the challenge reads it and accept
   expectError(await apply(id, member), hasRole);
 });
 
-test('a refused application ends, and its member may apply again', async () => {
+test('a refused application ends, its member is told why and may apply again', async () => {
   const { id, admin } = await withAdmin();
   const member = await join({ profile: true });
   await apply(id, member);
   const { data } = await read(addressOf(id), admin.headers);
-  expect((await decide(id, data[0].id, admin, false)).statusCode).toBe(200);
+  expect((await decide(id, data[0].id, admin, false, 'Já temos quem aconselhe.')).statusCode).toBe(200);
+  expect(await eventsBy(database, admin.id)).toMatchObject([
+    { kind: 'application_refused', member_id: member.id, address: '127.0.0.1', detail: { challenge: id } },
+  ]);
+  await vi.waitFor(async () => {
+    expect((await read('/api/notifications', member.headers)).data).toMatchObject([
+      {
+        event: 'adviser_refused',
+        title: { pt: expect.stringContaining('não foi aceito') },
+        text: { pt: 'A administração escreveu: “Já temos quem aconselhe.”' },
+      },
+    ]);
+  }, 15_000);
   expect(await read(`/api/challenges/${id}/advisors`)).toEqual([]);
   expect((await apply(id, member)).statusCode).toBe(201);
 });

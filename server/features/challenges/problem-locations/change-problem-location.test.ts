@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventsBy } from '../../../testing/audit.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { aReport, openProblemMap, publicRecife } from '../../../testing/problems.ts';
@@ -54,6 +55,15 @@ test('authors and admins delete; others are refused', async () => {
   });
   expect((await send('DELETE', `${path}/${one}`, author)).statusCode).toBe(204);
   expect((await send('DELETE', `${path}/${two}`, challengeAdmin)).statusCode).toBe(204);
+  expect(await eventsBy(database, author.id)).toEqual([]);
+  expect(await eventsBy(database, challengeAdmin.id)).toMatchObject([
+    {
+      kind: 'content_deleted',
+      member_id: author.id,
+      address: '127.0.0.1',
+      detail: { what: 'problem_location', id: two, before: { description: 'Outro' } },
+    },
+  ]);
   expect(await list()).toMatchObject({ data: [], total: 0 });
   expect((await read(`${path}/places`)).total).toBe(0);
   const left = database

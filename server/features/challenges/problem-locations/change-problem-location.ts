@@ -1,5 +1,6 @@
 import { problemLimits } from '@mutirao/contract/challenges/problem-limits.ts';
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -91,12 +92,29 @@ export async function leaveProblemLocation(platform: Dependencies, viewer: Viewe
 }
 
 /** Deletes a report; by its author, one that others have too stays without author, picture and exact position. */
-export function deleteProblemLocation(platform: Dependencies, viewer: Viewer, which: WhichProblem): Promise<void> {
+export function deleteProblemLocation(
+  platform: Dependencies,
+  viewer: Viewer,
+  { address, ...which }: WhichProblem & { readonly address: string },
+): Promise<void> {
   return changeProblem(platform, viewer, which, async ({ transaction, facts, point, isOwn }) => {
     assertAllowed(denialOfDeleting(facts, { isOwn }));
     const stays = isOwn && point.supporters > 0;
     await (stays ? anonymizePoints : deletePoints)(transaction, [point.id]);
     await platform.media.release(transaction, point.image_url);
+    if (!isOwn)
+      await recordEvent(transaction, {
+        kind: 'content_deleted',
+        memberId: point.member_id ?? undefined,
+        actorId: viewer.id,
+        address,
+        detail: {
+          what: 'problem_location',
+          id: point.id,
+          challenge: which.challengeId,
+          before: { description: point.description },
+        },
+      });
     return { changed: true, result: undefined };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { eventsBy } from '../../../testing/audit.ts';
 import { openProblemMap } from '../../../testing/problems.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 
@@ -117,4 +118,16 @@ test('nothing public tells one reporter from two', async () => {
   expect(await lookAround(path, stranger, [id])).toEqual(alone);
   await meToo(second, id, 'DELETE');
   expect(await lookAround(path, stranger, [id])).toEqual(alone);
+});
+
+test('a moderator who sees exact positions is in the audit log, once in a while', async () => {
+  const { path, author, challengeAdmin, member, report } = await openProblemMap(testApp);
+  const { id } = (await report(author)).json();
+  const reader = await member();
+  for (const one of [challengeAdmin, author, reader])
+    for (const url of [path, `${path}/${id}`]) expect((await get(url, one.headers)).statusCode).toBe(200);
+  expect(await eventsBy(database, challengeAdmin.id)).toMatchObject([
+    { kind: 'positions_viewed', address: '127.0.0.1', detail: { challenge: Number(path.split('/')[3]) } },
+  ]);
+  for (const one of [author, reader]) expect(await eventsBy(database, one.id)).toEqual([]);
 });

@@ -68,6 +68,7 @@ export interface LockedPoint {
   member_id: number | null;
   is_hidden: boolean;
   supporters: number;
+  description: string;
   image_url: string | null;
   has_joined: boolean;
 }
@@ -78,7 +79,7 @@ export async function findLockedPoint(
   { challengeId, locationId, memberId }: { challengeId: number; locationId: number; memberId: number },
 ): Promise<LockedPoint | undefined> {
   const { rows } = await sql<LockedPoint>`
-    select l.id, l.member_id, l.hidden_at is not null as is_hidden, l.supporters, l.image_url,
+    select l.id, l.member_id, l.hidden_at is not null as is_hidden, l.supporters, l.description, l.image_url,
       exists (select from problem_supporter s where s.location_id = l.id and s.member_id = ${memberId}) as has_joined
     from problem_location l where l.id = ${locationId} and l.challenge_id = ${challengeId}`.execute(transaction);
   return rows[0];

@@ -1,4 +1,7 @@
 import { problemLocationsCalls } from '@mutirao/contract/challenges/problem-locations.calls.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { recordOnce } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -19,11 +22,26 @@ const keyOf = ({ id, location }: { id: number; location: number }) => ({ challen
 /** The problem map of a challenge. */
 export function routeProblemLocations(app: Server, platform: Platform): void {
   const { database, clock } = platform;
+
+  /** Records that a moderator saw where others report, in summary. */
+  async function recordPositions(
+    points: readonly ProblemLocation[],
+    { viewer, address }: { viewer: Viewer; address: string },
+  ): Promise<void> {
+    const seen = points.find(({ is_exact, is_own }) => is_exact && !is_own);
+    if (!seen) return;
+    const detail = { challenge: seen.challenge_id };
+    await recordOnce(database, { kind: 'positions_viewed', actorId: viewer.id, address, detail });
+  }
+
   answerCalls(app, problemLocationsCalls, {
     'GET /challenges/:id/problem-locations': {
       shared: ({ params, query, viewer }) => listProblemLocations(platform, { challengeId: params.id, viewer }, query),
-      personalize: (page, viewer, { params }) =>
-        personalizeProblemPage(platform, page, { challengeId: params.id, viewer }),
+      personalize: async (page, viewer, { params, ip }) => {
+        const personal = await personalizeProblemPage(platform, page, { challengeId: params.id, viewer });
+        await recordPositions(personal.data, { viewer, address: ip });
+        return personal;
+      },
     },
 
     'GET /challenges/:id/problem-locations/clusters': ({ params, query, viewer }) =>
@@ -43,15 +61,18 @@ export function routeProblemLocations(app: Server, platform: Platform): void {
 
     'GET /challenges/:id/problem-locations/:location': {
       shared: ({ params, viewer }) => readProblemLocation(database, { ...keyOf(params), viewer, now: clock() }),
-      personalize: (_point, viewer, { params }) =>
-        readProblemLocation(database, { ...keyOf(params), viewer, now: clock() }),
+      personalize: async (_point, viewer, { params, ip }) => {
+        const point = await readProblemLocation(database, { ...keyOf(params), viewer, now: clock() });
+        await recordPositions([point], { viewer, address: ip });
+        return point;
+      },
     },
 
     'POST /challenges/:id/problem-locations': ({ viewer, params, body, received }) =>
       createProblemLocation(platform, viewer, params.id, { body, file: received }),
 
-    'DELETE /challenges/:id/problem-locations/:location': ({ viewer, params }) =>
-      deleteProblemLocation(platform, viewer, keyOf(params)),
+    'DELETE /challenges/:id/problem-locations/:location': ({ viewer, params, ip: address }) =>
+      deleteProblemLocation(platform, viewer, { ...keyOf(params), address }),
 
     'PUT /challenges/:id/problem-locations/:location/me-too': ({ viewer, params }) =>
       joinProblemLocation(platform, viewer, keyOf(params)),

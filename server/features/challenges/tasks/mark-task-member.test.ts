@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { eventsBy } from '../../../testing/audit.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { writeTasks } from '../../../testing/tasks.ts';
 import { joinChallenge } from '../../../testing/teams.ts';
@@ -56,6 +57,19 @@ test("an admin marks a member's part as done with hours, which counts everywhere
   expect(await toldOf('task_done', id)).toEqual([ana.id]);
 
   await mark(admin, ana.id, { done: false });
+  const entry = { kind: 'content_changed', member_id: ana.id, address: '127.0.0.1' };
+  const states = [
+    { done: false, hours: null },
+    { done: true, hours: 2.5 },
+    { done: true, hours: null },
+    { done: false, hours: null },
+  ];
+  expect(await eventsBy(database, admin.id)).toMatchObject(
+    states.slice(1).map((after, index) => ({
+      ...entry,
+      detail: { what: 'task_member', name: 'Ler as réguas', challenge: id, before: states[index], after },
+    })),
+  );
   expect(await read(url, ana.headers)).toMatchObject({ done_at: null, hours: null, done_users: 0, joined_users: 1 });
   expect(await impactOf(ana)).toBe(0);
   expect(await activitiesOf(ana)).not.toContain('task_done');

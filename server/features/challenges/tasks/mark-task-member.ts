@@ -1,4 +1,5 @@
 import type { Task } from '@mutirao/contract/challenges/tasks.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,6 +16,8 @@ interface Mark {
   readonly done: boolean;
   /** Null for none, undefined for those there are. */
   readonly hours: number | null | undefined;
+  /** The network address of who marks it. */
+  readonly address: string;
 }
 
 /** Marks a member's part of a task as done, or takes that back; notifies the member once of what is done. */
@@ -22,7 +25,7 @@ export function markTaskMember(
   platform: Platform,
   viewer: Viewer,
   which: WhichTask,
-  { memberId, done, hours }: Mark,
+  { memberId, done, hours, address }: Mark,
 ): Promise<Task> {
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
@@ -55,6 +58,20 @@ export function markTaskMember(
             now,
           });
       }
+      await recordEvent(transaction, {
+        kind: 'content_changed',
+        memberId,
+        actorId: viewer.id,
+        address,
+        detail: {
+          what: 'task_member',
+          id: taskId,
+          name: task.name_pt || task.name_en,
+          challenge: challengeId,
+          before: { done: part.done_at !== null, hours: part.hours },
+          after: { done, hours: next.hours },
+        },
+      });
       // The impact board shows what members have done.
       invalidate(`tasks:${challengeId}`, `participation:${memberId}`, 'figures');
       await refreshPages(transaction, { challengeId, memberIds: [memberId] });

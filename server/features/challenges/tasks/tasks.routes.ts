@@ -53,9 +53,9 @@ export function registerTasks(app: Server, platform: Platform): void {
     'GET /challenges/:id/tasks/:task/members': ({ viewer, params, query }) =>
       listTaskMembers(platform, keyOf(params), query, viewer),
 
-    'PUT /challenges/:id/tasks/:task/members/:user': async ({ viewer, params, body }) => {
+    'PUT /challenges/:id/tasks/:task/members/:user': async ({ viewer, params, body: { done, hours }, ip: address }) => {
       const memberId = await requireMember(database, params.user);
-      return markTaskMember(platform, viewer, keyOf(params), { memberId, done: body.done, hours: body.hours });
+      return markTaskMember(platform, viewer, keyOf(params), { memberId, done, hours, address });
     },
   });
 }

@@ -3,10 +3,11 @@ import { expectError, unknownChallenge } from '../../../testing/expect-error.ts'
 import { writeTopic } from '../../../testing/forum.ts';
 import { managersOn, refused } from '../../../testing/managing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
 import { timelinesOn } from '../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
-const { get, join, platform } = testApp;
+const { clock, get, join, platform } = testApp;
 const { involve, manage, send, strangers } = managersOn(testApp);
 const { writeStages } = timelinesOn(testApp);
 
@@ -59,6 +60,31 @@ test('what waits is counted with the oldest first, until it is answered', async 
     count: 1,
     oldest: [{ id: interactions[1] }],
   });
+});
+
+test('the entry of the back office has the challenges in which somebody waits, overdue applications first', async () => {
+  const [late, other] = [await manage(), await manage()];
+  const [stage = 0] = await writeStages(other.id, { title_pt: 'Ideia' });
+  const contestant = await involve(other.id, 'contestant');
+  await send('POST', `/challenges/${other.id}/timelines/${stage}/interactions`, contestant, { content: '<p>Sim</p>' });
+  clock.move(day);
+  const message = 'Trabalhei dez anos com isso.';
+  await send('POST', `/challenges/${late.id}/advisors/applications`, await involve(late.id), { message });
+  const entryOf = async (one: typeof contestant) => (await send('GET', '/admin', one)).json().sections[0].queue;
+  const waiting = (id: number, counts: object) => ({ id, applications: 0, overdue: 0, interactions: 0, ...counts });
+  expect((await entryOf(other.staff)).challenges.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining([other.id, late.id]),
+  );
+  expect(await entryOf(late.admin)).toMatchObject({
+    waiting: 1,
+    overdue: 0,
+    challenges: [waiting(late.id, { applications: 1, oldest_at: expect.any(String) })],
+  });
+  expect((await entryOf(other.admin)).challenges).toMatchObject([waiting(other.id, { interactions: 1 })]);
+  clock.move(10 * day + 1000);
+  const later = await entryOf(await join({ roles: ['admin'] }));
+  expect(later.overdue).toBeGreaterThanOrEqual(1);
+  expect(later.challenges).toContainEqual(expect.objectContaining(waiting(late.id, { applications: 1, overdue: 1 })));
 });
 
 test('only staff and admins of the challenge see what waits', async () => {

@@ -10,11 +10,11 @@ import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, confirmEmail } from '../members/index.ts';
-import { assertLooked } from './assert-looked.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
 import { findMemberFile, lockRoles, type MemberFileRow } from './directory.queries.ts';
 import { assertMasterRemains } from './last-master.ts';
+import { assertLooked } from './looks.ts';
 import { getFile } from './view-member.ts';
 
 export interface StaffAct {
@@ -60,7 +60,7 @@ export async function changeAccount(platform: Platform, given: AccountChange): P
       if (conflict && can.end_sessions) throw new AppError('conflict', { message: conflict });
       throw new AppError('refused');
     }
-    await assertLooked(transaction, { id, viewer, now });
+    await assertLooked(transaction, { memberId: id, viewer, now });
     const detail = await change(transaction, before, { now, invalidate });
     if (detail) await recordEvent(transaction, { kind, memberId: id, actorId: viewer.id, address, detail });
   });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { mayDoWithMember } from './directory.policy.ts';
 
 const nothing = {
+  update: false,
   confirm: false,
   end_sessions: false,
   suspend: false,
@@ -14,7 +15,15 @@ const nothing = {
   undo_deletion: false,
   merge: false,
 };
-const care = { ...nothing, confirm: true, end_sessions: true, suspend: true, lift_suspension: true, export: true };
+const care = {
+  ...nothing,
+  update: true,
+  confirm: true,
+  end_sessions: true,
+  suspend: true,
+  lift_suspension: true,
+  export: true,
+};
 const deciding = { ...care, change_roles: true, delete: true };
 
 test.each<[PlatformRole, PlatformRole, MemberFile['can']]>([

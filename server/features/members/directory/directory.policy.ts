@@ -19,6 +19,7 @@ export function mayDoWithMember(viewer: Pick<Viewer, 'id' | 'roles' | 'isAdmin'>
   const isMaster = viewer.roles.includes('master_admin');
   const reaches = viewer.isAdmin && viewer.id !== member.id && (isMaster || !isStaff(member.roles));
   return {
+    update: reaches,
     confirm: reaches && !member.is_confirmed,
     end_sessions: reaches,
     suspend: reaches,

@@ -28,9 +28,11 @@ interface Seen {
 /** A member's account for staff. */
 export function presentFile(row: MemberFileRow, { views, can, now }: Seen): MemberFile {
   const entry = presentEntry(row, now);
-  const { email, location, has_password, providers, sessions, challenges } = row;
+  const { first_name, last_name, email, location, has_password, providers, sessions, challenges } = row;
   return {
     ...entry,
+    first_name,
+    last_name,
     email,
     suspension_reason: entry.suspended_until === null ? null : row.suspension_reason,
     location,

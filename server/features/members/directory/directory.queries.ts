@@ -118,8 +118,32 @@ export async function hasLooked(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from staff_view
-    where member_id = ${memberId} and staff_id = ${staffId} and created_at >= ${since} limit 1`.execute(connection);
+    where member_id = ${memberId} and staff_id = ${staffId} and created_at >= ${since} and is_look limit 1`.execute(
+    connection,
+  );
   return rows.length > 0;
+}
+
+interface Sight {
+  readonly memberId: number;
+  readonly staffId: number;
+  readonly reason: string;
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** Records that staff saw data of a member elsewhere than in the account, unless they did since. */
+export async function insertSight(
+  connection: Connection,
+  { memberId, staffId, reason, since, now }: Sight,
+): Promise<void> {
+  await sql`
+    insert into staff_view (member_id, staff_id, reason, is_look, created_at)
+    select id, ${staffId}::integer, ${reason}, false, ${now}::timestamptz from member
+    where id = ${memberId} and not exists (
+      select from staff_view
+      where member_id = ${memberId} and staff_id = ${staffId} and reason = ${reason} and created_at > ${since}
+    )`.execute(connection);
 }
 
 /**

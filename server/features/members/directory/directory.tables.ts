@@ -7,6 +7,7 @@ declare module '../../../platform/database/schema.ts' {
       member_id: number;
       staff_id: number | null;
       reason: string;
+      is_look: Generated<boolean>;
       created_at: Date;
     };
   }

@@ -14,6 +14,7 @@ import { listStaffViews, viewMember } from './view-member.ts';
 export { changeAccount, type StaffAct } from './change-account.ts';
 export { isLastMaster, lockRoles } from './directory.queries.ts';
 export { assertMasterRemains } from './last-master.ts';
+export { assertLooked, recordSight } from './looks.ts';
 
 /** The staff's directory of members; returns its section of the back office. */
 export function registerDirectory(app: Server, platform: Platform): Section {

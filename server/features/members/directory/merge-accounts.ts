@@ -9,12 +9,12 @@ import { mergeRows } from '../../../platform/personal-data/merge-rows.ts';
 import type { Merging, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember } from '../members/index.ts';
-import { assertLooked } from './assert-looked.ts';
 import { changeAccount, type StaffAct } from './change-account.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
 import { presentEntry } from './directory.present.ts';
 import { findMemberFile, hasRolesThatExclude, lockMerging, type MemberFileRow } from './directory.queries.ts';
+import { assertLooked } from './looks.ts';
 
 const uniqueViolation = '23505';
 
@@ -70,7 +70,7 @@ async function findOther(
   const mayMerge = (one: MemberFileRow) => mayDoWithMember(viewer, { ...one, is_suspended: isSuspended(one) }).merge;
   if (!mayMerge(into)) throw new AppError('refused');
   if (!mayMerge(other)) throw new AppError('conflict', { message: directoryMessages.notMergeable });
-  for (const one of [id, from]) await assertLooked(connection, { id: one, viewer, now });
+  for (const one of [id, from]) await assertLooked(connection, { memberId: one, viewer, now });
   const both = [into, other];
   const obstacles = [
     ...(both.some(isSuspended) ? [directoryMessages.isSuspended] : []),

@@ -27,3 +27,21 @@ export function writeAdviserAccepted({ challenge, language }: Facts<object>): No
         text: 'In its stages you read and answer what participants send.',
       };
 }
+
+/** To a member who applied to advise a challenge and does not. */
+export function writeAdviserRefused({
+  challenge,
+  detail: { reason },
+  language,
+}: Facts<{ reason: string }>): NotificationText {
+  const title = challenge.title[language];
+  if (language === 'pt')
+    return {
+      title: `O seu pedido para aconselhar o desafio ${title} não foi aceito`,
+      text: reason ? `A administração escreveu: “${reason}”` : 'Obrigado por se oferecer.',
+    };
+  return {
+    title: `Your application to advise the challenge ${title} was not accepted`,
+    text: reason ? `Its admins wrote: “${reason}”` : 'Thank you for your offer.',
+  };
+}

@@ -26,17 +26,17 @@ export function writeEnquiriesDue({
   const isOne = due === 1;
   if (language === 'pt')
     return {
-      title: isOne ? '1 mensagem espera por resposta' : `${due} mensagens esperam por resposta`,
+      title: isOne ? '1 item da caixa de entrada espera' : `${due} itens da caixa de entrada esperam`,
       text:
         overdue > 0
-          ? `${overdue} fora do prazo. As outras vencem nos próximos dias.`
+          ? `${overdue} fora do prazo. O resto vence nos próximos dias.`
           : 'O prazo termina nos próximos dias.',
     };
   return {
-    title: isOne ? '1 enquiry waits for an answer' : `${due} enquiries wait for an answer`,
+    title: isOne ? '1 item of the inbox waits' : `${due} items of the inbox wait`,
     text:
       overdue > 0
-        ? `${overdue} past the deadline. The others are due in the next days.`
+        ? `${overdue} past the deadline. The rest is due in the next days.`
         : 'They are due in the next days.',
   };
 }

@@ -11,7 +11,7 @@ import type {
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { writeAdviserAccepted, writeAdviserApplied } from './adviser-texts.ts';
+import { writeAdviserAccepted, writeAdviserApplied, writeAdviserRefused } from './adviser-texts.ts';
 import { linkCertificatePdf, writeCertificateEvent } from './certificate-texts.ts';
 import {
   writeAnnouncementRefused,
@@ -147,6 +147,7 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_destroyed: teamEvent('team_destroyed', toTeams),
   adviser_applied: { kind: 'my_challenges.updates', write: writeAdviserApplied, path: toAdvisers },
   adviser_accepted: { kind: 'my_challenges.updates', write: writeAdviserAccepted, path: toTimeline },
+  adviser_refused: { kind: 'my_challenges.updates', write: writeAdviserRefused, path: toChallenge },
   role_given: roleEvent(writeRoleGiven),
   role_taken: roleEvent(writeRoleTaken),
   role_accepted: roleEvent(writeRoleAccepted),

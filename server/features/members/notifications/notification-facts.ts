@@ -97,6 +97,7 @@ export interface EventDetails
   challenge_finished: object;
   adviser_applied: object;
   adviser_accepted: object;
+  adviser_refused: { reason: string };
   /** Why those who manage the challenge removed the member. */
   participant_removed: { reason: string };
   team_ended: TeamDetail & { reason: string };

@@ -1,6 +1,6 @@
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { AuditFilter, AuditKind } from '@mutirao/contract/site/audit-log.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** The most people whose entries a search by name finds. */
@@ -23,20 +23,24 @@ export interface AuditRow {
   readonly challenge_title: Localized | null;
 }
 
-/** Members by a part of their name, as a condition on both people of an entry. */
-function about(search: string) {
-  const people = sql`
-    select id from member where folded_name like '%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%'
-    order by id limit ${mostPeople}`;
-  return sql`(e.member_id in (${people}) or e.actor_id in (${people}))`;
+/** The entries with a part of a name: of one of both people, or of what they are about. Each way has its index. */
+function about(search: string): readonly RawBuilder<unknown>[] {
+  const part = sql`'%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  const people = sql`select id from member where folded_name like ${part} order by id limit ${mostPeople}`;
+  return [
+    sql`e.member_id = any(array(${people}))`,
+    sql`e.actor_id = any(array(${people}))`,
+    sql`fold_tag(e.detail ->> 'name') like ${part}`,
+  ];
 }
 
-function conditions({ kind, search, from, to }: AuditFilter) {
+function conditions({ kind, challenge, address, from, to }: AuditFilter) {
   return sql.join(
     [
       sql`true`,
       ...(kind ? [sql`e.kind = ${kind}`] : []),
-      ...(search ? [about(search)] : []),
+      ...(challenge === undefined ? [] : [sql`e.detail ->> 'challenge' = ${String(challenge)}`]),
+      ...(address === undefined ? [] : [sql`e.address = ${address}::inet`]),
       ...(from ? [sql`e.created_at >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
       ...(to ? [sql`e.created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),
     ],
@@ -53,6 +57,21 @@ const columns = sql`
   left join challenge c
     on c.id = case jsonb_typeof(e.detail -> 'challenge') when 'number' then (e.detail ->> 'challenge')::int end`;
 
+/** The entries that fit a filter and lie on one side of an id, in an order, up to a limit. */
+function select(
+  filter: AuditFilter,
+  { side, order, limit }: { side: RawBuilder<unknown>; order: 'asc' | 'desc'; limit: number },
+) {
+  const fitting = sql`${conditions(filter)} and ${side}`;
+  const ordered = sql`order by e.id ${sql.raw(order)} limit ${limit}`;
+  if (!filter.search) return sql<AuditRow>`select ${columns} where ${fitting} ${ordered}`;
+  // Each of the ways finds as many as are wanted, since no index serves all of them at once.
+  const found = about(filter.search).map(
+    (way) => sql`(select e.id from audit_event e where ${way} and ${fitting} ${ordered})`,
+  );
+  return sql<AuditRow>`select ${columns} where e.id in (${sql.join(found, sql` union `)}) ${ordered}`;
+}
+
 interface Slice {
   /** Only entries with a smaller id. */
   readonly before: number | undefined;
@@ -61,9 +80,8 @@ interface Slice {
 
 /** Entries of the audit log, the newest first. */
 export async function findEvents(connection: Connection, filter: AuditFilter, { before, limit }: Slice) {
-  const { rows } = await sql<AuditRow>`
-    select ${columns} where ${conditions(filter)} and (${before ?? null}::bigint is null or e.id < ${before ?? null})
-    order by e.id desc limit ${limit}`.execute(connection);
+  const side = before === undefined ? sql`true` : sql`e.id < ${before}`;
+  const { rows } = await select(filter, { side, order: 'desc', limit }).execute(connection);
   return rows;
 }
 
@@ -71,8 +89,7 @@ export async function findEvents(connection: Connection, filter: AuditFilter, { 
 export async function* readEvents(connection: Connection, filter: AuditFilter): AsyncGenerator<AuditRow> {
   let after = '0';
   for (;;) {
-    const { rows } = await sql<AuditRow>`
-      select ${columns} where ${conditions(filter)} and e.id > ${after} order by e.id limit ${batch}`.execute(
+    const { rows } = await select(filter, { side: sql`e.id > ${after}`, order: 'asc', limit: batch }).execute(
       connection,
     );
     yield* rows;

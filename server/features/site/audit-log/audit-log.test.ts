@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
@@ -53,6 +54,9 @@ test.each([
   ['kind=roles_changed', ['roles_changed']],
   ['search=nandu', ['roles_changed', 'signed_in']],
   ['search=moema', ['roles_changed']],
+  ['address=192.0.2.44', ['signed_in']],
+  ['address=192.0.2.45&search=moema', []],
+  ['challenge=999999', []],
   ['search=%25', []],
   ['from=2100-01-01', []],
   ['to=2000-01-01', []],
@@ -62,9 +66,9 @@ test.each([
 });
 
 test('a filter that does not exist is refused at its field', async () => {
-  const answer = await get(`${path}?kind=nothing&from=yesterday`, staff.headers);
+  const answer = await get(`${path}?kind=nothing&from=yesterday&address=192.0.2`, staff.headers);
   expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors)).toEqual(['kind', 'from']);
+  expect(Object.keys(answer.json().errors)).toEqual(['kind', 'address', 'from']);
 });
 
 test('an entry of a challenge has its title', async () => {
@@ -76,6 +80,20 @@ test('an entry of a challenge has its title', async () => {
     null,
     { id, title: { pt: 'Rio limpo', en: 'Clean river' } },
   ]);
+});
+
+test('entries are found by their challenge, and by the name of what they are about', async () => {
+  const [id = 0, other = 0] = await create({}, {});
+  const entry = { kind: 'content_changed', actorId: staff.id } as const;
+  await recordEvent(database, { ...entry, detail: { what: 'task', name: 'Réguas do rio', challenge: id } });
+  await recordEvent(database, { ...entry, detail: { what: 'faq', name: '100% limpo?', challenge: other } });
+  const namesIn = async (query: string) => (await list(query)).data.map(({ detail }: AuditEvent) => detail.name);
+  expect(await namesIn(`challenge=${id}`)).toEqual(['Réguas do rio']);
+  expect(await namesIn('search=reguas%20do')).toEqual(['Réguas do rio']);
+  expect(await namesIn('search=100%25%20li')).toEqual(['100% limpo?']);
+  expect(await namesIn(`search=reguas&challenge=${other}`)).toEqual([]);
+  expect(await namesIn('search=moema&kind=content_changed')).toEqual(['100% limpo?', 'Réguas do rio']);
+  expect(await namesIn('search=moema&kind=content_changed&per_page=1')).toEqual(['100% limpo?']);
 });
 
 test('only staff read and export it', async () => {
@@ -95,7 +113,7 @@ test('the export has every entry, runs no formula and is an entry itself', async
   // The mark by which spreadsheets know UTF-8.
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(lines[0]).toContain('id,created_at,kind,actor_id,actor_name,member_id,member_name,address,detail');
-  expect(lines).toHaveLength(8);
+  expect(lines).toHaveLength(10);
   expect(answer.body).toContain("'=1+1");
   expect(lines.at(-1)).toContain('audit_log_exported');
   expect((await get(`${path}/export?kind=signed_in`, staff.headers)).body.trim().split('\n')).toHaveLength(2);

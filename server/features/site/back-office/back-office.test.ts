@@ -19,7 +19,7 @@ test('an admin of a challenge enters the sections of challenges', async () => {
   await takePart({ challengeId, memberId, roles: ['challenge_admin'] });
   expect(await read('/api/admin', headers)).toEqual({
     sections: [
-      { name: 'challenges', queue: { waiting: 0, overdue: 0 } },
+      { name: 'challenges', queue: { waiting: 0, overdue: 0, challenges: [] } },
       { name: 'moderation', queue: { waiting: 0, overdue: 0 } },
     ],
   });

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './directory.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
+import { NameForm } from './name-form.tsx';
 import { RolesForm } from './roles-form.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDirectoryTexts } from './texts.ts';
@@ -90,6 +91,7 @@ export function FileActions({ file, onChange }: FileProps) {
           </Button>
         )}
       </div>
+      {can.update && <NameForm key={file.id} file={file} onChange={onChange} />}
       {can.change_roles && <RolesForm key={file.roles.join(' ')} file={file} onChange={onChange} />}
       {dialog === 'end' && (
         <ConfirmDialog texts={t.endSessions} onConfirm={endSessions} onClose={() => setDialog(undefined)} />

@@ -108,6 +108,17 @@ export const messages: typeof portuguese = {
     waiting: 'Scheduling…',
     done: 'Deletion scheduled.',
   },
+  name: {
+    title: 'Name and e-mail',
+    first: 'First name',
+    last: 'Last name',
+    email: 'E-mail',
+    emailHelp: 'A new one counts once the person has opened the link that it receives.',
+    submit: 'Save',
+    waiting: 'Saving…',
+    done: 'Name saved.',
+    asked: (email) => `Saved. A confirmation link was sent to ${email}.`,
+  },
   changeRoles: {
     title: 'Roles on the platform',
     submit: 'Save the roles',
@@ -117,7 +128,7 @@ export const messages: typeof portuguese = {
   failed: 'That did not work.',
   own: {
     title: 'Looks by staff at your data',
-    text: 'When somebody of the staff opens your account, the reason appears here.',
-    none: 'Nobody of the staff has opened your account.',
+    text: 'When somebody of the staff opens your account or a message of yours, the reason appears here.',
+    none: 'Nobody of the staff has opened your account or a message of yours.',
   },
 };

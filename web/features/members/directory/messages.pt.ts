@@ -109,6 +109,17 @@ export const messages = {
     waiting: 'Marcando…',
     done: 'Exclusão marcada.',
   },
+  name: {
+    title: 'Nome e e-mail',
+    first: 'Nome',
+    last: 'Sobrenome',
+    email: 'E-mail',
+    emailHelp: 'Um novo vale depois que a pessoa abrir o link que ele recebe.',
+    submit: 'Salvar',
+    waiting: 'Salvando…',
+    done: 'Nome salvo.',
+    asked: (email: string) => `Salvo. Um link de confirmação foi para ${email}.`,
+  },
   changeRoles: {
     title: 'Papéis na plataforma',
     submit: 'Salvar os papéis',
@@ -118,7 +129,7 @@ export const messages = {
   failed: 'Não deu certo.',
   own: {
     title: 'Consultas da equipe aos seus dados',
-    text: 'Quando alguém da equipe abre a sua conta, o motivo aparece aqui.',
-    none: 'Ninguém da equipe abriu a sua conta.',
+    text: 'Quando alguém da equipe abre a sua conta ou uma mensagem sua, o motivo aparece aqui.',
+    none: 'Ninguém da equipe abriu a sua conta nem uma mensagem sua.',
   },
 };

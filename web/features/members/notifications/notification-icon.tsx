@@ -53,6 +53,7 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_destroyed: IconUsersMinus,
   adviser_applied: IconUserQuestion,
   adviser_accepted: IconUserCheck,
+  adviser_refused: IconUserX,
   role_given: IconUserCheck,
   role_taken: IconUserX,
   role_accepted: IconUserCheck,

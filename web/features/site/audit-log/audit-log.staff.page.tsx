@@ -47,6 +47,7 @@ function useColumns() {
 /** The audit log: filters, a page of entries, and the export of all that fit. */
 export function Component() {
   const t = useAuditLogTexts();
+  const { localize } = useLanguage();
   const columns = useColumns();
   const { before, ...filter } = readLogFilter(useLocation().search);
   const query = useApiQuery(
@@ -57,11 +58,12 @@ export function Component() {
   const download = useAction(t.exportFailed, async () =>
     saveFile(await fetchFile('GET /admin/audit-log/export', { query: filter })),
   );
+  const challenge = query.data?.data.find((one) => one.challenge?.id === filter.challenge)?.challenge;
   const pageFrom = (first: number | undefined) =>
     linkTo(backOfficePages.auditLog, {}, searchOf({ ...filter, before: first }));
   return (
     <div className={styles.log}>
-      <LogFilters filter={filter} />
+      <LogFilters filter={filter} challenge={challenge ? localize(challenge.title) : undefined} />
       <Loaded query={query}>
         {({ data, next }) => (
           <>

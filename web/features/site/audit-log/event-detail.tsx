@@ -40,7 +40,8 @@ function Line({ line: { label, before, after } }: { line: DetailLine }) {
 
 /** The details of an entry in words: what it is about, and what changed from what to what. */
 export function EventDetail({ event: { detail, challenge } }: { event: AuditEvent }) {
-  const { detail: names } = useAuditLogTexts();
+  const t = useAuditLogTexts();
+  const names = t.detail;
   const { language, localize } = useLanguage();
   const { subject, lines } = describeDetail(detail, { names, language });
   const isTheChallenge = detail.what === undefined && detail.name !== undefined;
@@ -53,7 +54,8 @@ export function EventDetail({ event: { detail, challenge } }: { event: AuditEven
           {names.challenge}:{' '}
           <Link to={linkTo(backOfficePages.challenge, { id: challenge.id })}>
             {localize(challenge.title) || String(challenge.id)}
-          </Link>
+          </Link>{' '}
+          (<Link to={linkTo(backOfficePages.auditLog, {}, { challenge: challenge.id })}>{t.onlyChallenge}</Link>)
         </span>
       )}
       {lines.length > 0 && (

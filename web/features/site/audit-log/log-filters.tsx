@@ -4,6 +4,7 @@ import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { Field } from '../../../ui/field.tsx';
 import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './audit-log.module.css';
 import { type LogFilter, searchOf } from './log-filter.ts';
@@ -11,8 +12,8 @@ import { useAuditLogTexts } from './texts.ts';
 
 const longestSearch = 60;
 
-/** Filters the log; the address has the choice, so that it can be shared. */
-export function LogFilters({ filter }: { filter: LogFilter }) {
+/** Filters the log; the address has the choice, so that it can be shared. A challenge is chosen by a link of its entries. */
+export function LogFilters({ filter, challenge }: { filter: LogFilter; challenge: string | undefined }) {
   const t = useAuditLogTexts();
   const navigate = useNavigate();
 
@@ -23,6 +24,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
   function choose(chosen: Record<string, string>): void {
     show({
       kind: auditKinds.find((one) => one === chosen.kind),
+      address: chosen.address?.trim() || undefined,
       from: chosen.from || undefined,
       to: chosen.to || undefined,
     });
@@ -45,9 +47,20 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           placeholder={t.everyKind}
           options={auditKinds.map((value) => ({ value, label: t.kinds[value] }))}
         />
+        <Field label={t.address} name="address" defaultValue={filter.address} help={t.addressHelp} />
         <Field type="date" label={t.from} name="from" defaultValue={filter.from} />
         <Field type="date" label={t.to} name="to" defaultValue={filter.to} />
       </FilterForm>
+      {filter.challenge !== undefined && (
+        <p>
+          {t.oneChallenge(challenge ?? `#${filter.challenge}`)}{' '}
+          <Link
+            to={linkTo(backOfficePages.auditLog, {}, searchOf({ ...filter, before: undefined, challenge: undefined }))}
+          >
+            {t.everyChallenge}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

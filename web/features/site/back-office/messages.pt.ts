@@ -59,6 +59,11 @@ export const messages = {
     refusedText: 'Só a equipe e quem o administra entram aqui.',
   },
   waiting: (count: string, one: boolean) => (one ? `${count} item espera` : `${count} itens esperam`),
+  waitingIn: 'Onde alguém espera por uma resposta',
+  applications: (count: string, one: boolean) =>
+    one ? `${count} pedido para aconselhar` : `${count} pedidos para aconselhar`,
+  interactions: (count: string, one: boolean) => (one ? `${count} resposta a ler` : `${count} respostas a ler`),
+  since: (day: string) => `Desde ${day}.`,
   nothing: 'Nada espera por você',
   overdue: (count: string) => `${count} fora do prazo`,
   refused: 'Esta área é da equipe',

@@ -1,5 +1,8 @@
-import type { BackOfficeSection } from '@mutirao/contract/site/back-office.ts';
+import type { BackOfficeSection, WaitingChallenge } from '@mutirao/contract/site/back-office.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useOutletContext } from 'react-router';
+import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -7,7 +10,30 @@ import styles from './back-office.module.css';
 import { sectionPages } from './sections.ts';
 import { useBackOfficeTexts } from './texts.ts';
 
-function Queue({ waiting, overdue }: NonNullable<BackOfficeSection['queue']>) {
+function WaitingChallenges({ challenges }: { challenges: readonly WaitingChallenge[] }) {
+  const t = useBackOfficeTexts();
+  const { language, localize } = useLanguage();
+  const count = (number: number) => formatNumber(number, language);
+  return (
+    <ul className={styles.waiting} aria-label={t.waitingIn}>
+      {challenges.map(({ id, title, applications, overdue, interactions, oldest_at }) => (
+        <li key={id}>
+          <Link to={linkTo(backOfficePages.challengeWaiting, { id })}>{localize(title) || String(id)}</Link>
+          {': '}
+          {[
+            ...(applications > 0 ? [t.applications(count(applications), isOne(applications, language))] : []),
+            ...(interactions > 0 ? [t.interactions(count(interactions), isOne(interactions, language))] : []),
+          ].join(', ')}
+          {overdue > 0 && <strong className={styles.overdue}> ({t.overdue(count(overdue))})</strong>}
+          {'. '}
+          {t.since(formatDay(oldest_at))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Queue({ waiting, overdue, challenges = [] }: NonNullable<BackOfficeSection['queue']>) {
   const t = useBackOfficeTexts();
   const { language } = useLanguage();
   return (
@@ -16,6 +42,7 @@ function Queue({ waiting, overdue }: NonNullable<BackOfficeSection['queue']>) {
         {waiting > 0 ? t.waiting(formatNumber(waiting, language), isOne(waiting, language)) : t.nothing}
       </p>
       {overdue > 0 && <p className={styles.overdue}>{t.overdue(formatNumber(overdue, language))}</p>}
+      {challenges.length > 0 && <WaitingChallenges challenges={challenges} />}
     </>
   );
 }

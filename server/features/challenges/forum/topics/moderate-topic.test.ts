@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { eventsBy } from '../../../../testing/audit.ts';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { joinForum, writeTopic } from '../../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 
 const testApp = await startTestApp();
-const { app, create, join, read } = testApp;
+const { app, create, database, join, read } = testApp;
 
 const put = (url: string, one?: TestMember, payload: object = {}) =>
   app.inject({ method: 'PUT', url, headers: { ...one?.headers }, payload });
@@ -25,33 +26,36 @@ async function newTopic() {
   return { id, url: `/api/challenges/${id}/forum/topics/${written.id}`, author, other, first, second };
 }
 
-test.each(['judge', 'advisor', 'challenge_admin'] as const)('a %s pins and closes a topic', async (role) => {
-  const { id, url } = await newTopic();
-  const one = await joinForum(testApp, id, role);
-  const before = await read(url, one.headers);
-  expect(before.can).toMatchObject({ moderate: true, mark_answer: true, edit: false, delete: false });
-  expect((await put(`${url}/state`, one, { is_pinned: true })).json()).toMatchObject({
-    is_pinned: true,
-    is_closed: false,
-  });
-  const closed = (await put(`${url}/state`, one, { is_closed: true })).json();
-  expect(closed).toMatchObject({ is_pinned: true, is_closed: true, updated_at: before.updated_at });
-  expect(await read(url)).toMatchObject({ is_pinned: true, is_closed: true });
-  const opened = (await put(`${url}/state`, one, { is_pinned: false, is_closed: false })).json();
-  expect(opened).toMatchObject({ is_pinned: false, is_closed: false });
-});
+test.each(['judge', 'advisor', 'challenge_admin', 'admin'] as const)(
+  'PERM-20 a %s pins and closes a topic',
+  async (role) => {
+    const { id, url } = await newTopic();
+    const one = role === 'admin' ? await join({ roles: [role] }) : await joinForum(testApp, id, role);
+    const before = await read(url, one.headers);
+    expect(before.can).toMatchObject({ moderate: true, mark_answer: true, edit: false, delete: false });
+    expect((await put(`${url}/state`, one, { is_pinned: true })).json()).toMatchObject({
+      is_pinned: true,
+      is_closed: false,
+    });
+    const closed = (await put(`${url}/state`, one, { is_closed: true })).json();
+    expect(closed).toMatchObject({ is_pinned: true, is_closed: true, updated_at: before.updated_at });
+    expect(await read(url)).toMatchObject({ is_pinned: true, is_closed: true });
+    const opened = (await put(`${url}/state`, one, { is_pinned: false, is_closed: false })).json();
+    expect(opened).toMatchObject({ is_pinned: false, is_closed: false });
+  },
+);
 
-test('participants and staff of the platform do not pin or close a topic', async () => {
+test('participants and other members do not pin or close a topic', async () => {
   const { url, author } = await newTopic();
-  const staff = await join({ roles: ['master_admin'] });
-  const only = refused('Só quem avalia, aconselha ou administra o desafio pode fazer isto.');
-  for (const one of [author, staff]) expectError(await put(`${url}/state`, one, { is_pinned: true }), only);
+  const partner = await join({ roles: ['partner'] });
+  const only = refused('Só quem avalia, aconselha ou administra o desafio, e a equipe da plataforma, pode fazer isto.');
+  for (const one of [author, partner]) expectError(await put(`${url}/state`, one, { is_pinned: true }), only);
   expect((await put(`${url}/state`, undefined, {})).statusCode).toBe(401);
   expect((await put(`${url}/state`, author, { is_pinned: 'yes' })).statusCode).toBe(422);
   expect((await put(`${url}9999/state`, author, {})).statusCode).toBe(404);
 });
 
-test("a topic's author, and judges, advisers and admins, mark a reply as the answer", async () => {
+test("PERM-20 a topic's author, judges, advisers, admins and staff mark a reply as the answer", async () => {
   const { id, url, author, other, first, second } = await newTopic();
   const adviser = await joinForum(testApp, id, 'advisor');
   expect((await put(`${url}/answer`, author, { message_id: first })).json().answer_id).toBe(first);
@@ -60,12 +64,46 @@ test("a topic's author, and judges, advisers and admins, mark a reply as the ans
   expect(await flags()).toEqual([true, false]);
   expect((await put(`${url}/answer`, adviser, { message_id: second })).json().answer_id).toBe(second);
   expect(await flags()).toEqual([false, true]);
+  const staff = await join({ roles: ['master_admin'] });
+  expect((await put(`${url}/answer`, staff, { message_id: first })).json().answer_id).toBe(first);
   expectError(
     await put(`${url}/answer`, other, { message_id: null }),
-    refused('Só quem abriu o tópico, ou avalia, aconselha ou administra o desafio, pode marcar a resposta.'),
+    refused(
+      'Só quem abriu o tópico, quem avalia, aconselha ou administra o desafio, e a equipe da plataforma, pode marcar a resposta.',
+    ),
   );
   expect((await put(`${url}/answer`, author, { message_id: null })).json().answer_id).toBeNull();
   expect(await flags()).toEqual([false, false]);
+});
+
+test('what others than the author change of a topic is in the audit log, once', async () => {
+  const { id, url, author, first } = await newTopic();
+  const staff = await join({ roles: ['admin'] });
+  await put(`${url}/answer`, author, { message_id: first });
+  for (let time = 0; time < 2; time += 1) {
+    await put(`${url}/state`, staff, { is_pinned: true });
+    await put(`${url}/answer`, staff, { message_id: null });
+  }
+  const topic = Number(url.split('/').at(-1));
+  const subject = { what: 'topic', id: topic, name: 'Filtro', challenge: id };
+  const entry = { member_id: author.id, actor_id: staff.id, address: '127.0.0.1' };
+  expect(await eventsBy(database, staff.id)).toMatchObject([
+    {
+      kind: 'content_changed',
+      ...entry,
+      detail: {
+        ...subject,
+        before: { is_pinned: false, is_closed: false },
+        after: { is_pinned: true, is_closed: false },
+      },
+    },
+    {
+      kind: 'content_changed',
+      ...entry,
+      detail: { ...subject, before: { answer_id: first }, after: { answer_id: null } },
+    },
+  ]);
+  expect(await eventsBy(database, author.id)).toEqual([]);
 });
 
 test('an answer is a reply of the same topic, and none once it is deleted', async () => {

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import { beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { forumMessages } from '../forum.messages.ts';
@@ -8,40 +12,78 @@ import { assertAllowed } from '../forum-context.ts';
 import { notifyOfForum, publishTopicChange } from '../notify-forum.ts';
 import { readTopic } from './list-topics.ts';
 import { lockTopic, type WhichTopic } from './lock-topic.ts';
-import { deleteAnswer, updateAnswer, updateTopicState, upsertTopicFollow } from './topic-changes.queries.ts';
+import {
+  deleteAnswer,
+  type LockedTopic,
+  updateAnswer,
+  updateTopicState,
+  upsertTopicFollow,
+} from './topic-changes.queries.ts';
+
+interface Moderating extends WhichTopic {
+  /** The network address. */
+  readonly address: string;
+}
+
+/** Records what changed of a topic, unless nothing did. */
+async function record(
+  transaction: Connection,
+  topic: LockedTopic,
+  { viewer, address }: { viewer: Viewer; address: string },
+  state: Partial<LockedTopic>,
+): Promise<void> {
+  const { before, after } = beforeAndAfter(topic, state);
+  if (isDeepStrictEqual(before, after)) return;
+  await recordEvent(transaction, {
+    kind: 'content_changed',
+    memberId: topic.member_id,
+    actorId: viewer.id,
+    address,
+    detail: { what: 'topic', id: topic.id, name: topic.title, challenge: topic.challenge_id, before, after },
+  });
+}
 
 /** Pins or closes a topic, or the opposite. */
 export function moderateTopic(
   platform: Platform,
   viewer: Viewer,
-  { isPinned, isClosed, ...which }: WhichTopic & { isPinned: boolean | undefined; isClosed: boolean | undefined },
+  {
+    isPinned,
+    isClosed,
+    address,
+    ...which
+  }: Moderating & { isPinned: boolean | undefined; isClosed: boolean | undefined },
 ): Promise<Topic> {
   return platform.write(async (transaction, invalidate) => {
     const { facts, topic, now } = await lockTopic(transaction, platform, { ...which, viewer });
     assertAllowed(denialOfModerating(facts));
     await updateTopicState(transaction, { id: topic.id, isPinned, isClosed });
+    const state = { is_pinned: isPinned ?? topic.is_pinned, is_closed: isClosed ?? topic.is_closed };
+    await record(transaction, topic, { viewer, address }, state);
     await publishTopicChange(transaction, invalidate, topic);
     return readTopic(transaction, { ...which, viewer, now });
   });
 }
 
-/** Marks a reply as the answer, or none, and notifies its author. */
+/** Marks a reply as the answer, or none, and notifies its author. What the author of the topic marks is not recorded. */
 export function markAnswer(
   platform: Platform,
   viewer: Viewer,
-  { messageId, ...which }: WhichTopic & { messageId: number | null },
+  { messageId, address, ...which }: Moderating & { messageId: number | null },
 ): Promise<Topic> {
   return platform.write(async (transaction, invalidate) => {
     const { facts, topic, now } = await lockTopic(transaction, platform, { ...which, viewer });
-    assertAllowed(denialOfMarking(facts, { isAuthor: topic.member_id === viewer.id }));
+    const isAuthor = topic.member_id === viewer.id;
+    assertAllowed(denialOfMarking(facts, { isAuthor }));
     if (messageId === null) await deleteAnswer(transaction, topic.id);
     else {
-      const marked = await updateAnswer(transaction, { id: topic.id, messageId });
-      if (!marked) throw new AppError('not_found', { message: forumMessages.messageNotFound });
-      const recipients = marked.isNew && marked.authorId !== viewer.id ? [marked.authorId] : [];
+      const authorId = await updateAnswer(transaction, { id: topic.id, messageId });
+      if (authorId === undefined) throw new AppError('not_found', { message: forumMessages.messageNotFound });
+      const recipients = messageId !== topic.answer_id && authorId !== viewer.id ? [authorId] : [];
       const event = 'forum_answer_marked';
       await notifyOfForum(platform, transaction, { event, topic, messageId, recipients, authorId: viewer.id, now });
     }
+    if (!isAuthor) await record(transaction, topic, { viewer, address }, { answer_id: messageId });
     await publishTopicChange(transaction, invalidate, topic);
     return readTopic(transaction, { ...which, viewer, now });
   });

@@ -8,7 +8,9 @@ export interface LockedTopic {
   member_id: number;
   title: string;
   description: string;
+  is_pinned: boolean;
   is_closed: boolean;
+  answer_id: number | null;
   is_hidden: boolean;
   updated_at: Date;
 }
@@ -19,7 +21,8 @@ export async function lockTopicForUpdate(
   { challengeId, topicId }: { challengeId: number; topicId: number },
 ): Promise<LockedTopic | undefined> {
   const { rows } = await sql<LockedTopic>`
-    select id, challenge_id, member_id, title, description, is_closed, hidden_at is not null as is_hidden, updated_at
+    select id, challenge_id, member_id, title, description, is_pinned, is_closed, answer_id,
+      hidden_at is not null as is_hidden, updated_at
     from topic where id = ${topicId} and challenge_id = ${challengeId} for no key update`.execute(connection);
   return rows[0];
 }
@@ -71,17 +74,16 @@ export async function updateTopicState(
     where id = ${id}`.execute(connection);
 }
 
-/** Marks a visible reply of a topic as its answer; its author, or undefined where there is no such reply. */
+/** Marks a visible reply of a topic as its answer; returns who wrote it, or undefined where there is no such reply. */
 export async function updateAnswer(
   connection: Connection,
   { id, messageId }: { id: number; messageId: number },
-): Promise<{ authorId: number; isNew: boolean } | undefined> {
-  const { rows } = await sql<{ authorId: number; isNew: boolean }>`
-    update topic t set answer_id = m.id
-    from topic_message m, topic former
-    where t.id = ${id} and former.id = t.id and m.topic_id = t.id and m.id = ${messageId} and m.hidden_at is null
-    returning m.member_id as "authorId", former.answer_id is distinct from m.id as "isNew"`.execute(connection);
-  return rows[0];
+): Promise<number | undefined> {
+  const { rows } = await sql<{ author_id: number }>`
+    update topic t set answer_id = m.id from topic_message m
+    where t.id = ${id} and m.topic_id = t.id and m.id = ${messageId} and m.hidden_at is null
+    returning m.member_id as author_id`.execute(connection);
+  return rows[0]?.author_id;
 }
 
 export async function deleteAnswer(connection: Connection, id: number): Promise<void> {

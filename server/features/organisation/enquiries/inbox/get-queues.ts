@@ -5,10 +5,13 @@ import { moderationSection } from '../../../challenges/moderation/index.ts';
 import { countApplications } from '../../../challenges/people/index.ts';
 
 /** What waits in queues of their own. */
-export async function getQueues({ database }: Pick<Platform, 'database'>, viewer: Viewer): Promise<InboxQueues> {
+export async function getQueues(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  viewer: Viewer,
+): Promise<InboxQueues> {
   const [reports, applications] = await Promise.all([
-    moderationSection({ database }).count(viewer),
-    countApplications(database),
+    moderationSection(platform).count(viewer),
+    countApplications(platform.database),
   ]);
   return {
     reports_count: reports?.waiting ?? 0,

@@ -192,6 +192,25 @@ test('staff are reminded once a day of what is due, theirs and what nobody has',
   ]);
 });
 
+test('staff are reminded of reports and of applications to advise too', async () => {
+  const second = await startTestApp();
+  const { id } = await second.join({ roles: ['admin'] });
+  const other = await second.join();
+  const [challengeId = 0] = await second.create({});
+  const now = second.clock.now();
+  const since = (days: number) => new Date(now.getTime() - days * day - 1000);
+  await sql`
+    insert into adviser_application (challenge_id, member_id, message, created_at)
+    values (${challengeId}, ${other.id}, 'Quero aconselhar este desafio.', ${since(8)})`.execute(second.database);
+  await sql`
+    insert into moderation_case (kind, target_id, challenge_id, author_id, waiting_since, created_at, updated_at)
+    values ('topic', 1, ${challengeId}, ${other.id}, ${since(4)}, ${now}, ${now}),
+      ('topic', 2, ${challengeId}, ${id}, ${since(4)}, ${now}, ${now})`.execute(second.database);
+  await remindStaff(second.platform);
+  const { rows } = await sql`select detail from announcement where event = 'enquiries_due'`.execute(second.database);
+  expect(rows).toEqual([{ detail: { due: 2, overdue: 1 } }]);
+});
+
 test('views and actions are in the audit log, about the member who wrote', async () => {
   const writer = await join();
   const id = await writeContact({}, writer.headers);
@@ -205,6 +224,19 @@ test('views and actions are in the audit log, about the member who wrote', async
     { ...of, kind: 'enquiry_handled', detail: { item: id, kind: 'contact', action: 'noted' } },
     { ...of, kind: 'enquiry_handled', detail: { item: id, kind: 'contact', action: 'closed' } },
   ]);
+});
+
+test('the member who wrote reads in their settings that staff opened it, which is no reason to act on the account', async () => {
+  const writer = await join();
+  const id = await writeContact({}, writer.headers);
+  await itemOf(staff, id);
+  await itemOf(staff, id);
+  expect(await read('/api/me/staff-views', writer.headers)).toMatchObject([
+    { staff: 'Bia Reis', reason: 'Abriu a mensagem que você enviou à organização.' },
+  ]);
+  const url = `/api/admin/members/${writer.id}/sessions`;
+  const ended = await first.app.inject({ method: 'DELETE', url, headers: staff.headers });
+  expect(ended.json().error).toBe('refused');
 });
 
 test('what staff wrote about a member is in their copy and goes with the account; requests keep their answers', async () => {

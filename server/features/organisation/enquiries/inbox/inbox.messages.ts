@@ -24,4 +24,9 @@ export const inboxMessages = {
     pt: `${name || 'Alguém da equipe'} ${acts[action].pt} enquanto você escrevia. Confira antes de continuar.`,
     en: `${name || 'A member of the staff'} ${acts[action].en} while you were writing. Look at it before you go on.`,
   }),
+  /** The reason that the member who wrote reads. */
+  opened: {
+    pt: 'Abriu a mensagem que você enviou à organização.',
+    en: 'Opened the message that you sent to the organisation.',
+  },
 };

@@ -4,6 +4,7 @@ import { recordOnce } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { recordSight } from '../../../members/directory/index.ts';
 import { getLook } from '../../identity/index.ts';
 import { inboxMessages } from './inbox.messages.ts';
 import { cursorOf, presentEntry, presentItem } from './inbox.present.ts';
@@ -42,7 +43,7 @@ export async function getItem(platform: Reading, id: number): Promise<InboxItem>
   return presentItem(row, organisationDay(clock()), await getLook(platform));
 }
 
-/** The same for a member of staff who opens it, which the audit log records. */
+/** The same for a member of staff who opens it, which the audit log and the member's list of looks record. */
 export async function openItem(
   platform: Reading,
   id: number,
@@ -57,5 +58,10 @@ export async function openItem(
     address,
     detail: { item: id, kind: item.kind },
   });
+  if (sender?.member_id)
+    await recordSight(platform.database, {
+      ...{ memberId: sender.member_id, language: sender.language },
+      ...{ viewer, now: platform.clock(), reason: inboxMessages.opened },
+    });
   return item;
 }

@@ -1,26 +1,57 @@
 import { daysOfNotice } from '@mutirao/contract/organisation/inbox.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import { daysBefore } from '../../../../platform/days-before.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { countWaitingSince } from '../../../challenges/moderation/index.ts';
+import { countApplicationsSince } from '../../../challenges/people/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { addDays } from './days.ts';
 import { countDueByAssignee, findStaff } from './staff.queries.ts';
 
+interface Due {
+  readonly due: number;
+  readonly overdue: number;
+}
+
+/** Counts what is due soon and what is overdue, where so many days are allowed. */
+async function countDue(
+  { now, days }: { readonly now: Date; readonly days: number },
+  countSince: (moment: Date) => Promise<number>,
+): Promise<Due> {
+  const [due, overdue] = [daysBefore(now, Math.max(0, days - daysOfNotice)), daysBefore(now, days)];
+  return { due: await countSince(due), overdue: await countSince(overdue) };
+}
+
 /**
  * Notifies staff, once a day, of what is due soon or overdue: each of their own enquiries, and everyone of those that
- * nobody has.
+ * nobody has, of reports about others, and of applications to advise.
  */
-export function remindStaff({ write, clock, jobs }: Pick<Platform, 'write' | 'clock' | 'jobs'>): Promise<void> {
+export async function remindStaff({
+  write,
+  clock,
+  jobs,
+  settings,
+}: Pick<Platform, 'write' | 'clock' | 'jobs' | 'settings'>): Promise<void> {
   const now = clock();
+  const { report_days, application_days } = await settings.get();
+  const reportsOf = (transaction: Connection, moderatorId: number) =>
+    countDue({ now, days: report_days }, (moment) =>
+      countWaitingSince(transaction, { moderatorId, challengeIds: undefined }, moment),
+    );
   const today = organisationDay(now);
   return write(async (transaction) => {
     const counts = await countDueByAssignee(transaction, { by: addDays(today, daysOfNotice), today, now });
     const of = (assigneeId: number | null) => counts.find(({ assignee_id }) => assignee_id === assigneeId);
     const unassigned = of(null);
+    const applications = await countDue({ now, days: application_days }, (moment) =>
+      countApplicationsSince(transaction, moment),
+    );
     for (const { id } of await findStaff(transaction, now)) {
-      const own = of(id);
-      const due = (own?.due ?? 0) + (unassigned?.due ?? 0);
+      const parts = [of(id), unassigned, applications, await reportsOf(transaction, id)];
+      const sum = (count: keyof Due) => parts.reduce((total, part) => total + (part?.[count] ?? 0), 0);
+      const [due, overdue] = [sum('due'), sum('overdue')];
       if (due === 0) continue;
-      const overdue = (own?.overdue ?? 0) + (unassigned?.overdue ?? 0);
       await announce({ jobs }, transaction, {
         event: 'enquiries_due',
         detail: { due, overdue },

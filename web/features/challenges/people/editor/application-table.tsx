@@ -1,5 +1,6 @@
-import type { AdviserApplication } from '@mutirao/contract/challenges/people.ts';
+import { type AdviserApplication, applicationLength, refusalInput } from '@mutirao/contract/challenges/people.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Paragraphs } from '../../../../ui/paragraphs.tsx';
+import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import styles from './people-editor.module.css';
 import { usePeopleEditorTexts } from './texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -23,32 +25,40 @@ function Answer({ challengeId, application: { id: application, user } }: AnswerP
   const { mutate } = useApiMutation('PUT /challenges/:id/advisors/applications/:application', {
     invalidates: [peopleCall, 'GET /challenges/:id/advisors', 'GET /admin/challenges/:id/waiting'],
   });
-  async function decide(accepted: boolean): Promise<void> {
-    await mutate({ params: { id: challengeId, application }, body: { accepted } });
-    showToast({ tone: 'success', text: accepted ? t.accepted(user.full_name) : t.refused });
+  const [isRefusing, setRefusing] = useState(false);
+  const params = { id: challengeId, application };
+  const accepting = useAction(t.failed, async () => {
+    await mutate({ params, body: { accepted: true } });
+    showToast({ tone: 'success', text: t.accepted(user.full_name) });
+  });
+  async function refuse(body: { reason: string }): Promise<void> {
+    await mutate({ params, body: { ...body, accepted: false } });
+    showToast({ tone: 'success', text: t.refused });
   }
-  const accepting = useAction(t.failed, () => decide(true));
-  const refusing = useAction(t.failed, () => decide(false));
   const place = useHeadingFocus<HTMLDivElement>('applications', 'roles');
-  const waiting = accepting.waiting || refusing.waiting;
   return (
     <div ref={place} className={styles.actions}>
       <Button
         look="quiet"
         aria-label={t.of(t.accept, user.full_name)}
-        aria-disabled={waiting}
-        onClick={() => !waiting && accepting.run()}
+        aria-disabled={accepting.waiting}
+        onClick={accepting.run}
       >
         {t.accept}
       </Button>
-      <Button
-        look="quiet"
-        aria-label={t.of(t.refuse, user.full_name)}
-        aria-disabled={waiting}
-        onClick={() => !waiting && refusing.run()}
-      >
+      <Button look="quiet" aria-label={t.of(t.refuse, user.full_name)} onClick={() => setRefusing(true)}>
         {t.refuse}
       </Button>
+      {isRefusing && (
+        <ReasonDialog
+          schema={refusalInput}
+          longest={applicationLength.longest}
+          isOptional
+          texts={{ ...t.refusal, title: t.of(t.refuse, user.full_name) }}
+          onConfirm={refuse}
+          onClose={() => setRefusing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -63,6 +63,13 @@ export const messages: typeof portuguese = {
     of: (action, name) => `${action}: ${name}`,
     accepted: (name) => `${name} now advises the challenge.`,
     refused: 'Application refused.',
+    refusal: {
+      text: 'They are notified.',
+      reason: 'What you want to say',
+      reasonHelp: 'May stay empty.',
+      confirm: 'Refuse',
+      waiting: 'Refusing…',
+    },
     failed: 'The application could not be answered.',
   },
 };

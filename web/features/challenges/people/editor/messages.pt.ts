@@ -68,6 +68,13 @@ export const messages = {
     of: (action: string, name: string) => `${action}: ${name}`,
     accepted: (name: string) => `${name} agora aconselha o desafio.`,
     refused: 'Pedido recusado.',
+    refusal: {
+      text: 'A pessoa recebe uma notificação.',
+      reason: 'O que você quer dizer',
+      reasonHelp: 'Pode ficar vazio.',
+      confirm: 'Recusar',
+      waiting: 'Recusando…',
+    },
     failed: 'Não foi possível responder ao pedido.',
   },
 };

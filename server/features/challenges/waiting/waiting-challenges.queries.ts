@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+
+/** Among so many answers that wait longest, the challenges are looked for. */
+const longestWaiting = 100;
+
+export interface WaitingChallengeRow {
+  readonly id: number;
+  readonly title_pt: string;
+  readonly title_en: string;
+  readonly applications: number;
+  readonly overdue: number;
+  readonly interactions: number;
+  readonly oldest_at: Date;
+}
+
+interface Asked {
+  /** Only the challenges that this member administers; undefined for all. */
+  readonly adminId: number | undefined;
+  /** Applications from before are overdue. */
+  readonly since: Date;
+}
+
+/** The challenges in which applications to advise, or the answers that wait longest, wait; overdue ones first. */
+export async function findWaitingChallenges(
+  connection: Connection,
+  { adminId, since }: Asked,
+): Promise<WaitingChallengeRow[]> {
+  const own = (column: string) =>
+    adminId === undefined
+      ? sql`true`
+      : sql`${sql.ref(column)} = any(array(
+          select challenge_id from challenge_role where member_id = ${adminId} and role = 'challenge_admin'))`;
+  const { rows } = await sql<WaitingChallengeRow>`
+    with offers as (
+      select challenge_id, count(*) as applications, count(*) filter (where created_at < ${since}) as overdue,
+        min(created_at) as oldest_at
+      from adviser_application where ${own('challenge_id')} group by challenge_id
+    ), answers as (
+      select oldest.challenge_id, min(oldest.created_at) as oldest_at from (
+        select s.challenge_id, i.created_at from interaction i join stage s on s.id = i.stage_id
+        where i.is_waiting and ${own('s.challenge_id')} order by i.id limit ${longestWaiting}
+      ) oldest group by oldest.challenge_id
+    )
+    select c.id, c.title_pt, c.title_en, coalesce(o.applications, 0) as applications,
+      coalesce(o.overdue, 0) as overdue, least(o.oldest_at, a.oldest_at) as oldest_at,
+      (select coalesce(sum(s.waiting_count), 0) from stage s where s.challenge_id = c.id) as interactions
+    from offers o full join answers a using (challenge_id) join challenge c on c.id = challenge_id
+    order by coalesce(o.overdue, 0) = 0, least(o.oldest_at, a.oldest_at), c.id`.execute(connection);
+  return rows;
+}
