@@ -1,8 +1,9 @@
 import { languages } from '../language.ts';
 import { findVideo } from '../site/video-address.ts';
 import { isSlug } from '../slugs.ts';
-import type { ChallengeContent, DraftBlock } from './challenge-editor.ts';
+import type { ChallengeContent, ContentsState, DraftBlock } from './challenge-editor.ts';
 import { type MissingCode, shortestShortDescription } from './challenge-editor-limits.ts';
+import { isOutside } from './stage-window.ts';
 
 export interface Missing {
   readonly code: MissingCode;
@@ -15,6 +16,8 @@ export interface Missing {
 interface Situation {
   readonly now: Date;
   readonly isSlugTaken: boolean;
+  /** Where left out, what is required is found all the same. */
+  readonly contents?: ContentsState;
 }
 
 const required = (code: MissingCode, field: string): Missing => ({ code, field, required: true });
@@ -82,11 +85,21 @@ function missingPrizes({ type, prizes }: ChallengeContent): Missing[] {
   });
 }
 
+/** Advice about what is edited on other pages: stages, tasks, questions, files, pictures and partners. */
+function missingInContents(content: ChallengeContent, { untranslated, stages }: ContentsState): Missing[] {
+  return [
+    ...untranslated.map((list) =>
+      advised(list === 'gallery' ? 'alternative_text' : 'untranslated', `contents.${list}`),
+    ),
+    ...(stages.some((stage) => isOutside(stage, content)) ? [advised('stages_outside', 'contents.stages')] : []),
+  ];
+}
+
 /**
  * The checklist before publishing, in the order of the form: what is missing and required, and advice. Titles need no
  * check of contrast: pages lay them on the colour of the main goal, in ink or white, whichever contrasts more.
  */
-export function missingFor(content: ChallengeContent, { now, isSlugTaken }: Situation): Missing[] {
+export function missingFor(content: ChallengeContent, { now, isSlugTaken, contents }: Situation): Missing[] {
   return [
     ...(isSlug(content.slug) ? [] : [required('slug_invalid', 'slug')]),
     ...(isSlugTaken ? [required('slug_taken', 'slug')] : []),
@@ -100,6 +113,7 @@ export function missingFor(content: ChallengeContent, { now, isSlugTaken }: Situ
     ...(content.blocks.length === 0 ? [advised('blocks', 'blocks')] : []),
     ...content.blocks.flatMap(missingInBlock),
     ...missingPrizes(content),
+    ...(contents ? missingInContents(content, contents) : []),
   ];
 }
 

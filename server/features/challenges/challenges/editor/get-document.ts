@@ -7,7 +7,7 @@ import { addressesOf, winnerIds } from './check-references.ts';
 import { mayDoInEditor } from './editor.policy.ts';
 import { getEffects } from './get-effects.ts';
 import { findCuts } from './pictures.queries.ts';
-import { findPeople, isSlugTaken } from './scene.queries.ts';
+import { type ChecklistFacts, findChecklistFacts, findPeople } from './scene.queries.ts';
 import { requireScene, type Scene } from './scene.ts';
 import { findWinners } from './winners.queries.ts';
 
@@ -16,9 +16,10 @@ export async function getMissing(
   connection: Connection,
   { challenge, content }: Pick<Scene, 'challenge' | 'content'>,
   now: Date,
-): Promise<{ missing: Missing[]; isTaken: boolean }> {
-  const isTaken = await isSlugTaken(connection, { slug: content.slug, challengeId: challenge.id });
-  return { missing: missingFor(content, { now, isSlugTaken: isTaken }), isTaken };
+): Promise<{ missing: Missing[] } & ChecklistFacts> {
+  const facts = await findChecklistFacts(connection, { slug: content.slug, challengeId: challenge.id });
+  const { is_slug_taken: isSlugTaken, contents } = facts;
+  return { missing: missingFor(content, { now, isSlugTaken, contents }), ...facts };
 }
 
 /** A challenge as the viewer edits it. */
@@ -39,7 +40,7 @@ export async function getDocument(
     const person = people.get(id ?? 0);
     return person ? presentPerson(person) : null;
   };
-  const { missing, isTaken } = await getMissing(connection, scene, now);
+  const checklist = await getMissing(connection, scene, now);
   return {
     id: challengeId,
     state: challenge.state,
@@ -61,8 +62,7 @@ export async function getDocument(
     contestants_count: challenge.contestants_count,
     followers_count: challenge.followers_count,
     teams_count: challenge.teams_count,
-    is_slug_taken: isTaken,
-    missing,
+    ...checklist,
     effects: await getEffects(connection, scene, { after: content, now }),
     pictures: await findCuts(connection, { challengeId, addresses: addressesOf(content) }),
     winners: await findWinners(connection, { challengeId, ...winnerIds(content) }),

@@ -58,7 +58,7 @@ function Parts({ id, challenge }: { id: string; challenge: ChallengeDocument }) 
       value={{
         challenge,
         edited,
-        missing: missingFor(edited.values, { now, isSlugTaken }),
+        missing: missingFor(edited.values, { now, isSlugTaken, contents: challenge.contents }),
         open,
         onOpen: (list, item) => setOpen((before) => ({ ...before, [list]: item })),
         goTo,

@@ -87,6 +87,14 @@ export const messages: typeof portuguese = {
       currency: 'currency',
       winner: 'winner',
     },
+    lists: {
+      stages: 'Stages',
+      tasks: 'Tasks',
+      faqs: 'Questions',
+      files: 'Files',
+      gallery: 'Gallery',
+      partners: 'Partners',
+    },
     codes: {
       slug_invalid: 'use small letters, numbers and hyphens',
       slug_taken: 'belongs to another challenge',
@@ -111,6 +119,8 @@ export const messages: typeof portuguese = {
       prize_title: 'is missing',
       prize_currency: 'is missing',
       winner_name: 'the name is missing',
+      untranslated: 'some texts are in one language only',
+      stages_outside: 'some are outside of the dates of the challenge',
     },
   },
   preview: {

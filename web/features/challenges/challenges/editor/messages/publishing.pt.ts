@@ -1,3 +1,4 @@
+import type { ContentList } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
 
 export const messages = {
@@ -87,6 +88,14 @@ export const messages = {
       currency: 'moeda',
       winner: 'quem venceu',
     } as Readonly<Record<string, string>>,
+    lists: {
+      stages: 'Etapas',
+      tasks: 'Tarefas',
+      faqs: 'Perguntas',
+      files: 'Arquivos',
+      gallery: 'Galeria',
+      partners: 'Parceiros',
+    } satisfies Record<ContentList, string>,
     codes: {
       slug_invalid: 'use letras minúsculas, números e hífens',
       slug_taken: 'já é de outro desafio',
@@ -111,6 +120,8 @@ export const messages = {
       prize_title: 'falta',
       prize_currency: 'falta',
       winner_name: 'falta o nome',
+      untranslated: 'há textos em uma língua só',
+      stages_outside: 'há etapas fora das datas do desafio',
     } satisfies Record<Missing['code'], string>,
   },
   preview: {
