@@ -45,7 +45,7 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   await page.keyboard.press('Enter');
   await protectAccount(page, 'en');
 
-  await expect(page.getByText(identity.stepOf('1', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('1', '6'))).toBeVisible();
   await page.getByLabel(identity.name.name).fill('Rede Sol de Serra Clara');
   await page.getByLabel(identity.name.shortName).fill('Rede Sol');
   await page.getByLabel('na Rede Sol, da Rede Sol').check();
@@ -55,7 +55,7 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByLabel(identity.name.shortName).press('Enter');
 
-  await expect(page.getByText(identity.stepOf('2', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('2', '6'))).toBeVisible();
   await page
     .getByLabel(identity.logo.label)
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
@@ -64,7 +64,7 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   await page.getByRole('button', { name: identity.next }).click();
 
   // A colour that is hard to read is not saved; the nearest shade is offered.
-  await expect(page.getByText(identity.stepOf('3', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('3', '6'))).toBeVisible();
   const colour = page.getByLabel(identity.colours.main, { exact: true });
   await colour.fill('#FCC30B');
   await expect(page.getByRole('button', { name: identity.save })).toBeDisabled();
@@ -76,11 +76,15 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: identity.save }).press('Enter');
 
-  await expect(page.getByText(identity.stepOf('4', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('4', '6'))).toBeVisible();
   await page.getByRole('radio', { name: identity.languages.names.en, exact: true }).check();
   await page.getByRole('button', { name: identity.save }).click();
 
-  await expect(page.getByText(identity.stepOf('5', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('5', '6'))).toBeVisible();
+  await page.getByLabel(identity.footer.channels.instagram).fill('https://www.instagram.com/redesol/');
+  await page.getByRole('button', { name: identity.save }).click();
+
+  await expect(page.getByText(identity.stepOf('6', '6'))).toBeVisible();
   const { hostname, port } = new URL(mailServer.url);
   await page.getByLabel(identity.mail.host).fill(hostname);
   await page.getByLabel(identity.mail.port, { exact: true }).fill('1');
@@ -106,7 +110,12 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Rede Sol, home page' })).toHaveText('Rede Sol');
   await expect(bar.locator('[data-logo]').first()).toHaveCSS('background-image', /logo\.webp/);
-  await expect(page.getByRole('contentinfo')).not.toContainText('Mutirão');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).not.toContainText('Mutirão');
+  await expect(footer).not.toContainText('2017');
+  const channels = footer.locator('a[target=_blank]');
+  await expect(channels).toHaveCount(1);
+  await expect(channels).toHaveAttribute('href', 'https://www.instagram.com/redesol/');
   const red = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--red').trim());
   await expect.poll(red).toBe(main);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { dressPages } from './dress-pages.ts';
 
 const first = await startTestApp();
 const second = await startTestApp({ databaseUrl: first.databaseUrl });
@@ -135,4 +136,15 @@ test('of an SVG, only its drawing is kept', () => {
   expect(cleaned).toContain('fill="url(#g)"');
   expect(cleaned).toContain('href="#g"');
   expect(cleaned).not.toMatch(/evil|alert|script|style|foreignObject|onload|javascript/);
+});
+
+test('the footer has the year and the channels of an organisation with a name of its own, and no others', async () => {
+  const footer = async () => (await dressPages(first.platform))?.footer;
+  expect(await footer()).toEqual({ founded_in: null, channels: {} });
+  const instagram = 'https://www.instagram.com/redesol/';
+  const answer = await change({ instagram: { from: null, to: instagram }, founded_in: { from: null, to: 1998 } });
+  expect(answer.json()).toMatchObject({ instagram, founded_in: 1998 });
+  expect(await footer()).toEqual({ founded_in: 1998, channels: { instagram } });
+  for (const address of ['javascript:alert(1)', 'http://github.com/mutirao'])
+    expect((await change({ github: { from: null, to: address } })).statusCode).toBe(422);
 });

@@ -17,6 +17,11 @@ export const defaultLook: LookFields = {
   accent_colour: defaultColours.accent,
   default_language: 'pt',
   offered_languages: 'both',
+  founded_in: null,
+  instagram: null,
+  linkedin: null,
+  youtube: null,
+  github: null,
 };
 
 const storedLook = lookFields.omit({ name: true }).partial();

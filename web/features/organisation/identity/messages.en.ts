@@ -78,6 +78,13 @@ export const messages: IdentityMessages = {
     firstHelp: 'Of those who have not chosen one yet.',
     names: { pt: 'Portuguese', en: 'English' },
   },
+  footer: {
+    title: 'Footer',
+    lead: 'Since when the organisation exists and where else it is. What is empty does not appear.',
+    foundedIn: 'Year of foundation (optional)',
+    channels: { instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube', github: 'GitHub' },
+    channelHelp: 'The address of the page, which begins with https://',
+  },
   mail: {
     title: 'E-mail',
     lead: 'The server by which the platform sends e-mails. The test sends you a real message.',

@@ -1,4 +1,5 @@
 import type { contrastSurfaces } from '@mutirao/contract/organisation/brand-colours.ts';
+import type { Channel } from '@mutirao/contract/organisation/identity-limits.ts';
 
 export const messages = {
   refused: 'Só quem administra tudo muda isto',
@@ -77,6 +78,18 @@ export const messages = {
     first: 'Idioma inicial',
     firstHelp: 'De quem ainda não escolheu um.',
     names: { pt: 'Português', en: 'Inglês' },
+  },
+  footer: {
+    title: 'Rodapé',
+    lead: 'Desde quando a organização existe e onde mais ela está. O que fica vazio não aparece.',
+    foundedIn: 'Ano de fundação (opcional)',
+    channels: {
+      instagram: 'Instagram',
+      linkedin: 'LinkedIn',
+      youtube: 'YouTube',
+      github: 'GitHub',
+    } satisfies Record<Channel, string>,
+    channelHelp: 'O endereço da página, que começa com https://',
   },
   mail: {
     title: 'E-mail',
