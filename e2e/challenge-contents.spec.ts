@@ -186,7 +186,7 @@ test('an admin of a challenge fills it with contents, which visitors see', async
     await main.getByRole('button', { name: editing.edit('Protótipo') }).click();
     await expect(dialog.getByText(stagesEditor.effects.none)).toBeVisible();
     await fill(dialog, { [stagesEditor.start]: '2031-03-05T10:00' });
-    await expect(dialog.getByText(stagesEditor.effects.members('0', false))).toBeVisible();
+    await expect(dialog.getByText(stagesEditor.effects.members('0', true))).toBeVisible();
     await expect(dialog.getByText(stagesEditor.effects.announced)).toBeVisible();
     await expectGoodLook(page);
     await save();
