@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
+import { DeleteDialog } from '../../../ui/editing/delete-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type ChosenPicture, PictureField } from '../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
@@ -19,23 +20,20 @@ export function LogoPanel({ look }: { look: OrganisationLook }) {
   const answers = useAnswers();
   const [error, setError] = useState<string>();
   const [waiting, setWaiting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
-  async function change(picture: ChosenPicture): Promise<void> {
-    if (picture) {
-      const fresh = await uploadFile('POST /admin/organisation/logo', { body: { logo: picture } });
-      answers.set(lookCall, {}, fresh);
-    } else {
-      await callApi('DELETE /admin/organisation/logo', {});
-      answers.set(lookCall, {}, { ...look, logo_url: null });
-    }
+  async function remove(again: boolean): Promise<void> {
+    await callApi('DELETE /admin/organisation/logo', { again });
+    answers.set(lookCall, {}, { ...look, logo_url: null });
   }
 
   async function choose(picture: ChosenPicture, problem?: string): Promise<void> {
     setError(problem);
-    if (picture === undefined) return;
+    if (picture === null) setAsking(true);
+    if (!picture) return;
     setWaiting(true);
     try {
-      await change(picture);
+      answers.set(lookCall, {}, await uploadFile('POST /admin/organisation/logo', { body: { logo: picture } }));
       showToast({ tone: 'success', text: saved });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -62,6 +60,7 @@ export function LogoPanel({ look }: { look: OrganisationLook }) {
         onChoose={(picture, problem) => void choose(picture, problem)}
       />
       {waiting && <p role="status">{t.sending}</p>}
+      {isAsking && <DeleteDialog name={t.preview} onDelete={remove} onClose={() => setAsking(false)} />}
     </Panel>
   );
 }

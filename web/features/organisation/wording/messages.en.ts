@@ -25,6 +25,12 @@ export const messages: typeof portuguese = {
   achievement: { name: 'Name', description: 'Description' },
   keep: (names) => `Keep in the text: ${names}`,
   reset: 'Back to the original',
+  resetting: {
+    title: (name) => `Back to the original: ${name}?`,
+    text: "The organisation's own text is lost in both languages, and the original holds at once.",
+    confirm: 'Back to the original',
+    waiting: 'One moment…',
+  },
   resetOne: (name) => `Back to the original: ${name}`,
   save: 'Save',
   saving: 'Saving…',

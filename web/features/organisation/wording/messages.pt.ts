@@ -23,6 +23,12 @@ export const messages = {
   achievement: { name: 'Nome', description: 'Descrição' },
   keep: (names: string) => `Mantenha no texto: ${names}`,
   reset: 'Voltar ao original',
+  resetting: {
+    title: (name: string) => `Voltar ao original: ${name}?`,
+    text: 'O texto da organização se perde nas duas línguas, e o original vale na hora.',
+    confirm: 'Voltar ao original',
+    waiting: 'Um momento…',
+  },
   resetOne: (name: string) => `Voltar ao original: ${name}`,
   save: 'Salvar',
   saving: 'Salvando…',

@@ -6,6 +6,7 @@ import { withRetries } from '../../../platform/failures.ts';
 import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useDocument } from '../../../platform/use-document.ts';
+import { DeleteDialog } from '../../../ui/editing/delete-dialog.tsx';
 import { FieldConflict } from '../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../ui/editing/save-state.tsx';
@@ -19,19 +20,19 @@ function SignatureField({ saved }: { saved: EditedSignatory }) {
   const answers = useAnswers();
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
 
-  async function save(chosen: File | null): Promise<void> {
-    setFile(chosen ?? undefined);
-    setError(undefined);
+  async function remove(again: boolean): Promise<void> {
+    await callApi('DELETE /admin/signatory/signature', { again });
+    answers.set('GET /admin/signatory', {}, { ...saved, signature: null });
+  }
+
+  async function save(chosen: File): Promise<void> {
+    setFile(chosen);
     try {
-      await withRetries('network', async (again) => {
-        if (chosen) {
-          const fresh = await uploadFile('POST /admin/signatory/signature', { body: { picture: chosen } });
-          answers.set('GET /admin/signatory', {}, fresh);
-        } else {
-          await callApi('DELETE /admin/signatory/signature', { again });
-          answers.set('GET /admin/signatory', {}, { ...saved, signature: null });
-        }
+      await withRetries('network', async () => {
+        const fresh = await uploadFile('POST /admin/signatory/signature', { body: { picture: chosen } });
+        answers.set('GET /admin/signatory', {}, fresh);
       });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -42,20 +43,24 @@ function SignatureField({ saved }: { saved: EditedSignatory }) {
   }
 
   return (
-    <PictureField
-      name="picture"
-      label={t.signature}
-      help={t.help}
-      texts={t}
-      chosen={file}
-      present={saved.signature ?? undefined}
-      error={error}
-      disabled={file !== undefined}
-      onChoose={(chosen, problem) => {
-        if (problem !== undefined) setError(problem);
-        else if (chosen !== undefined) void save(chosen);
-      }}
-    />
+    <>
+      <PictureField
+        name="picture"
+        label={t.signature}
+        help={t.help}
+        texts={t}
+        chosen={file}
+        present={saved.signature ?? undefined}
+        error={error}
+        disabled={file !== undefined}
+        onChoose={(chosen, problem) => {
+          setError(problem);
+          if (chosen === null) setAsking(true);
+          else if (chosen) void save(chosen);
+        }}
+      />
+      {isAsking && <DeleteDialog name={t.signature} onDelete={remove} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { AdviserApplication } from '@mutirao/contract/challenges/people.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Paragraphs } from '../../../../ui/paragraphs.tsx';
@@ -27,26 +29,30 @@ function Answer({ challengeId, application: { id: application, user } }: AnswerP
     showToast({ tone: 'success', text: accepted ? t.accepted(user.full_name) : t.refused });
   }
   const accepting = useAction(t.failed, () => decide(true));
-  const refusing = useAction(t.failed, () => decide(false));
-  const waiting = accepting.waiting || refusing.waiting;
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.actions}>
       <Button
         look="quiet"
         aria-label={t.of(t.accept, user.full_name)}
-        aria-disabled={waiting}
-        onClick={() => !waiting && accepting.run()}
+        aria-disabled={accepting.waiting}
+        onClick={accepting.run}
       >
         {t.accept}
       </Button>
-      <Button
-        look="quiet"
-        aria-label={t.of(t.refuse, user.full_name)}
-        aria-disabled={waiting}
-        onClick={() => !waiting && refusing.run()}
-      >
+      <Button look="quiet" aria-label={t.of(t.refuse, user.full_name)} onClick={() => setAsking(true)}>
         {t.refuse}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          texts={{ ...t.refusal, text: t.refusal.text(user.full_name), failed: t.failed }}
+          onConfirm={async () => {
+            await decide(false);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -51,7 +51,13 @@ export const messages: typeof portuguese = {
     resendFailed: 'The invitation could not be sent again.',
     withdraw: 'Withdraw',
     withdrawn: 'Invitation withdrawn.',
-    withdrawFailed: 'The invitation could not be withdrawn.',
+    withdrawal: {
+      title: 'Withdraw the invitation?',
+      text: (email) => `The link that was sent to ${email} stops working.`,
+      confirm: 'Withdraw the invitation',
+      waiting: 'Withdrawing…',
+      failed: 'The invitation could not be withdrawn.',
+    },
     of: (action, email) => `${action}: ${email}`,
   },
   applications: {
@@ -64,5 +70,11 @@ export const messages: typeof portuguese = {
     accepted: (name) => `${name} now advises the challenge.`,
     refused: 'Application refused.',
     failed: 'The application could not be answered.',
+    refusal: {
+      title: 'Refuse the application?',
+      text: (name) => `${name} will not advise this challenge, and may apply again.`,
+      confirm: 'Refuse the application',
+      waiting: 'Refusing…',
+    },
   },
 };

@@ -56,7 +56,13 @@ export const messages = {
     resendFailed: 'Não foi possível reenviar o convite.',
     withdraw: 'Retirar',
     withdrawn: 'Convite retirado.',
-    withdrawFailed: 'Não foi possível retirar o convite.',
+    withdrawal: {
+      title: 'Retirar o convite?',
+      text: (email: string) => `O link enviado a ${email} deixa de valer.`,
+      confirm: 'Retirar o convite',
+      waiting: 'Retirando…',
+      failed: 'Não foi possível retirar o convite.',
+    },
     of: (action: string, email: string) => `${action}: ${email}`,
   },
   applications: {
@@ -69,5 +75,11 @@ export const messages = {
     accepted: (name: string) => `${name} agora aconselha o desafio.`,
     refused: 'Pedido recusado.',
     failed: 'Não foi possível responder ao pedido.',
+    refusal: {
+      title: 'Recusar o pedido?',
+      text: (name: string) => `${name} não vai aconselhar este desafio, e pode pedir de novo.`,
+      confirm: 'Recusar o pedido',
+      waiting: 'Recusando…',
+    },
   },
 };

@@ -4,6 +4,7 @@ import { ApiError, callApi } from '../../../../platform/api.ts';
 import { withRetries } from '../../../../platform/failures.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
 import picture from '../../../../ui/picture-field.module.css';
 import type { Row } from '../../../site/back-office/index.ts';
@@ -20,11 +21,12 @@ export function DocumentFile({ row, onChanged }: DocumentFileProps) {
   const { documents: t } = useTransparencyEditorTexts();
   const [status, setStatus] = useState('');
   const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   const params = { row: row.id };
   const id = useId();
   const help = t.fileHelp(documentExtensions.join(', '));
 
-  async function run(done: string, action: (again: boolean) => Promise<void>): Promise<void> {
+  async function run(done: string, action: () => Promise<void>): Promise<void> {
     setError(undefined);
     setStatus(t.sending);
     try {
@@ -46,11 +48,11 @@ export function DocumentFile({ row, onChanged }: DocumentFileProps) {
       );
   }
 
-  const remove = () =>
-    run(t.removed, async (again) => {
-      await callApi('DELETE /admin/documents/:row/file', { params, again });
-      onChanged({ ...row, file_name: null, file_size: null });
-    });
+  async function remove(again: boolean): Promise<void> {
+    await callApi('DELETE /admin/documents/:row/file', { params, again });
+    onChanged({ ...row, file_name: null, file_size: null });
+    setStatus(t.removed);
+  }
 
   return (
     <div className={styles.part}>
@@ -69,13 +71,14 @@ export function DocumentFile({ row, onChanged }: DocumentFileProps) {
             {row.file_name === null ? t.chooseFile : t.changeFile}
           </label>
           {row.file_name !== null && (
-            <Button look="quiet" onClick={() => void remove()}>
+            <Button look="quiet" onClick={() => setAsking(true)}>
               {t.removeFile}
             </Button>
           )}
         </div>
       </FieldFrame>
       <p role="status">{status}</p>
+      {isAsking && <DeleteDialog name={row.file_name ?? ''} onDelete={remove} onClose={() => setAsking(false)} />}
     </div>
   );
 }

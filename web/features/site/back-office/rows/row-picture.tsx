@@ -4,6 +4,7 @@ import { ApiError, callApi } from '../../../../platform/api.ts';
 import { withRetries } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
+import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
 import { useEditingTexts } from '../../../../ui/editing/texts.ts';
 import { PictureField } from '../../../../ui/picture-field.tsx';
 import { useRowTexts } from './texts.ts';
@@ -36,21 +37,21 @@ export function RowPicture({ picture: { call, column, label }, row, onChanged }:
   const { help, failed, ...texts } = t.picture;
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   const params = { row: row.id };
 
-  async function save(chosen: File | null): Promise<void> {
-    setFile(chosen ?? undefined);
-    setError(undefined);
+  async function remove(again: boolean): Promise<void> {
+    await callApi(`DELETE /admin/${call}` as `DELETE /admin/${AnyPicture}`, { params, again });
+    onChanged({ ...row, [column]: null });
+  }
+
+  async function save(chosen: File): Promise<void> {
+    setFile(chosen);
     try {
-      await withRetries('network', async (again) => {
-        if (chosen) {
-          const key = `POST /admin/${call}` as `POST /admin/${AnyPicture}`;
-          onChanged((await uploadFile(key, { params, body: { picture: chosen } })) as unknown as Row);
-        } else {
-          await callApi(`DELETE /admin/${call}` as `DELETE /admin/${AnyPicture}`, { params, again });
-          onChanged({ ...row, [column]: null });
-        }
-      });
+      const key = `POST /admin/${call}` as `POST /admin/${AnyPicture}`;
+      await withRetries('network', async () =>
+        onChanged((await uploadFile(key, { params, body: { picture: chosen } })) as unknown as Row),
+      );
       showToast({ tone: 'success', text: saved });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -61,19 +62,23 @@ export function RowPicture({ picture: { call, column, label }, row, onChanged }:
   }
 
   return (
-    <PictureField
-      name="picture"
-      label={label}
-      help={help}
-      texts={texts}
-      chosen={file}
-      present={(row[column] as string | null) ?? undefined}
-      error={error}
-      disabled={file !== undefined}
-      onChoose={(chosen, problem) => {
-        if (problem !== undefined) setError(problem);
-        else if (chosen !== undefined) void save(chosen);
-      }}
-    />
+    <>
+      <PictureField
+        name="picture"
+        label={label}
+        help={help}
+        texts={texts}
+        chosen={file}
+        present={(row[column] as string | null) ?? undefined}
+        error={error}
+        disabled={file !== undefined}
+        onChoose={(chosen, problem) => {
+          setError(problem);
+          if (chosen === null) setAsking(true);
+          else if (chosen) void save(chosen);
+        }}
+      />
+      {isAsking && <DeleteDialog name={label} onDelete={remove} onClose={() => setAsking(false)} />}
+    </>
   );
 }
