@@ -19,6 +19,9 @@ function useLabel(group: WordingGroup): (text: WordingText) => string {
       const part = key.slice(achievement.length + 1) as keyof typeof t.achievement;
       return `${localize(achievementTexts[achievement].name)}: ${t.achievement[part]}`;
     }
+    const [part] = /(title|text)$/.exec(key) ?? [];
+    const titled = part && group.texts.find((other) => other.key === key.replace(part, 'title'));
+    if (!group.is_mail && titled) return `${localize(titled.standard)}: ${t.answer[part as keyof typeof t.answer]}`;
     const [kind = ''] = key.split('_') as [keyof typeof t.kinds | ''];
     const alike = group.texts.filter((other) => other.key.split('_')[0] === kind);
     const name = kind === '' ? key : (t.kinds[kind] ?? key);
