@@ -1,10 +1,12 @@
 import type { ContentField } from '@mutirao/contract/challenges/challenge-editor.ts';
 import type { ContentList } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import { contrast, goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import type { Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import { textContrast } from '@mutirao/contract/organisation/brand-colours.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { abbreviate, formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { Link } from '../../../../ui/link.tsx';
 import styles from './editor.module.css';
 import { type ListName, useEditor } from './editor.ts';
@@ -75,6 +77,16 @@ function Items({ items }: { items: readonly Missing[] }) {
   );
 }
 
+/** How well the title is read on the colour of the main goal: in ink or white, whichever contrasts more. */
+function Contrast() {
+  const { checklist: t } = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const colour = goalColours[useEditor().edited.values.category_ids[0] ?? 0];
+  if (colour === undefined) return null;
+  const ratio = contrast(inkOn(colour), colour);
+  return <p className={styles.soft}>{t.contrast(abbreviate(ratio, language), abbreviate(textContrast, language))}</p>;
+}
+
 /** What is missing for publishing, and advice; each leads to its field or page. */
 export function Checklist() {
   const { checklist: t } = useChallengeEditorTexts();
@@ -93,6 +105,7 @@ export function Checklist() {
           : t.done}
       </p>
       {required.length > 0 && <Items items={required} />}
+      <Contrast />
       {advised.length > 0 && (
         <details className={sideStyles.folded}>
           <summary>{t.advice(formatNumber(advised.length, language))}</summary>

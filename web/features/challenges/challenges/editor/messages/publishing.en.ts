@@ -74,6 +74,8 @@ export const messages: typeof portuguese = {
     incomplete: 'incomplete',
     required: (count, one) => (one ? `${count} item is missing` : `${count} items are missing`),
     advice: (count) => `Worth a look (${count})`,
+    contrast: (ratio, least) =>
+      `Contrast of the title on the colour of the main goal: ${ratio}:1 (the least is ${least}:1).`,
     item: (field, text) => `${field}: ${text}`,
     part: (item, part) => `${item}, ${part}`,
     parts: {

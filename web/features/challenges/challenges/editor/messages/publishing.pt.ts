@@ -75,6 +75,8 @@ export const messages = {
     incomplete: 'incompleto',
     required: (count: string, one: boolean) => (one ? `Falta ${count} item` : `Faltam ${count} itens`),
     advice: (count: string) => `Vale olhar (${count})`,
+    contrast: (ratio: string, least: string) =>
+      `Contraste do título na cor do objetivo principal: ${ratio}:1 (o mínimo é ${least}:1).`,
     item: (field: string, text: string) => `${field}: ${text}`,
     part: (item: string, part: string) => `${item}, ${part}`,
     parts: {
