@@ -65,6 +65,8 @@ import { messages as roleInvitationEn } from '../web/features/challenges/people/
 import { messages as roleInvitationPt } from '../web/features/challenges/people/invitation/messages.pt.ts';
 import { messages as peopleEn } from '../web/features/challenges/people/messages.en.ts';
 import { messages as peoplePt } from '../web/features/challenges/people/messages.pt.ts';
+import { messages as problemsEditorEn } from '../web/features/challenges/problem-locations/editor/messages.en.ts';
+import { messages as problemsEditorPt } from '../web/features/challenges/problem-locations/editor/messages.pt.ts';
 import { messages as problemsEn } from '../web/features/challenges/problem-locations/messages.en.ts';
 import { messages as problemsPt } from '../web/features/challenges/problem-locations/messages.pt.ts';
 import { messages as tasksEditorEn } from '../web/features/challenges/tasks/editor/messages.en.ts';
@@ -260,6 +262,7 @@ const pt = {
   gallery: galleryPt,
   contents: contentsPt,
   faqsEditor: faqsEditorPt,
+  problemsEditor: problemsEditorPt,
   filesEditor: filesEditorPt,
   galleryEditor: galleryEditorPt,
   partnersEditor: partnersEditorPt,
@@ -353,6 +356,7 @@ export const texts: Record<Language, typeof pt> = {
     contents: contentsEn,
     faqsEditor: faqsEditorEn,
     filesEditor: filesEditorEn,
+    problemsEditor: problemsEditorEn,
     galleryEditor: galleryEditorEn,
     partnersEditor: partnersEditorEn,
     stagesEditor: stagesEditorEn,

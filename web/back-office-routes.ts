@@ -31,6 +31,7 @@ export const backOfficeRoutes: RouteObject[] = [
     page('challenges/files/editor/files', pages.challengeFiles),
     page('challenges/gallery/editor/gallery', pages.challengeGallery),
     page('challenges/partners/editor/partners', pages.challengePartners),
+    page('challenges/problem-locations/editor/problems', pages.challengeProblems),
     page('challenges/announcements/editor/list', pages.challengeAnnouncements),
     page('challenges/announcements/editor/announcement', pages.challengeAnnouncement),
   ]),

@@ -55,6 +55,7 @@ export const backOfficePages = {
     q: searchText,
     after: rowId,
   }),
+  challengeProblems: staffPage('/admin/challenges/:id/map', { q: searchText, after: rowId }),
   challengeAnnouncements: staffPage('/admin/challenges/:id/announcements', { page: pageNumber }),
   challengeAnnouncement: staffPage('/admin/challenges/:id/announcements/:announcement'),
 

@@ -1,5 +1,6 @@
 import { problemLimits } from '@mutirao/contract/challenges/problem-limits.ts';
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -90,13 +91,24 @@ export async function leaveProblemLocation(platform: Dependencies, viewer: Viewe
   return changeProblem(platform, viewer, which, leave, (facts, point) => point.hasJoined || maySee(facts, point));
 }
 
-/** Deletes a report; by its author, one that others have too stays without author, picture and exact position. */
-export function deleteProblemLocation(platform: Dependencies, viewer: Viewer, which: WhichProblem): Promise<void> {
+/**
+ * Deletes a report; by its author, one that others have too stays without author, picture and exact position. By others
+ * is an act of those who manage the challenge, for the audit log.
+ */
+export function deleteProblemLocation(
+  platform: Dependencies,
+  { viewer, address }: { viewer: Viewer; address: string },
+  which: WhichProblem,
+): Promise<void> {
   return changeProblem(platform, viewer, which, async ({ transaction, facts, point, isOwn }) => {
     assertAllowed(denialOfDeleting(facts, { isOwn }));
     const stays = isOwn && point.supporters > 0;
     await (stays ? anonymizePoints : deletePoints)(transaction, [point.id]);
     await platform.media.release(transaction, point.image_url);
+    if (!isOwn) {
+      const detail = { what: 'problem', id: point.id, challenge: which.challengeId };
+      await recordEvent(transaction, { kind: 'content_deleted', actorId: viewer.id, address, detail });
+    }
     return { changed: true, result: undefined };
   });
 }

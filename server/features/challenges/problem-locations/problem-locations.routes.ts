@@ -6,6 +6,7 @@ import { deleteProblemLocation, joinProblemLocation, leaveProblemLocation } from
 import { createProblemLocation } from './create-problem-location.ts';
 import { csv, exportProblems, geojson } from './export-problems.ts';
 import {
+  listManagedProblems,
   listOwnProblemLocations,
   listProblemClusters,
   listProblemLocations,
@@ -41,6 +42,9 @@ export function routeProblemLocations(app: Server, platform: Platform): void {
     'GET /challenges/:id/problem-locations/mine': ({ params, query, viewer }) =>
       listOwnProblemLocations(platform, { challengeId: params.id, viewer }, query),
 
+    'GET /admin/challenges/:id/problem-locations': ({ params, query, viewer }) =>
+      listManagedProblems(platform, { challengeId: params.id, viewer }, query),
+
     'GET /challenges/:id/problem-locations/:location': {
       shared: ({ params, viewer }) => readProblemLocation(database, { ...keyOf(params), viewer, now: clock() }),
       personalize: (_point, viewer, { params }) =>
@@ -50,8 +54,8 @@ export function routeProblemLocations(app: Server, platform: Platform): void {
     'POST /challenges/:id/problem-locations': ({ viewer, params, body, received }) =>
       createProblemLocation(platform, viewer, params.id, { body, file: received }),
 
-    'DELETE /challenges/:id/problem-locations/:location': ({ viewer, params }) =>
-      deleteProblemLocation(platform, viewer, keyOf(params)),
+    'DELETE /challenges/:id/problem-locations/:location': ({ viewer, params, ip }) =>
+      deleteProblemLocation(platform, { viewer, address: ip }, keyOf(params)),
 
     'PUT /challenges/:id/problem-locations/:location/me-too': ({ viewer, params }) =>
       joinProblemLocation(platform, viewer, keyOf(params)),

@@ -32,6 +32,7 @@ export const detailNames: typeof portuguese = {
     partner: 'Partner',
     partnership_agreement: 'Agreement with a public body',
     picture: 'Picture of the gallery',
+    problem: 'Problem on the map',
     signatory: 'Who signs certificates',
     stage: 'Stage',
     stages: 'Stages',

@@ -31,6 +31,7 @@ export const detailNames = {
     partner: 'Parceiro',
     partnership_agreement: 'Parceria com o poder público',
     picture: 'Foto da galeria',
+    problem: 'Problema no mapa',
     signatory: 'Quem assina os certificados',
     stage: 'Etapa',
     stages: 'Etapas',

@@ -49,6 +49,7 @@ export const messages: typeof portuguese = {
     teams: 'Teams',
     announcements: 'Announcements',
     certificates: 'Closing and certificates',
+    moderation: 'Moderation',
     forum: 'Forum',
     map: 'Map',
     page: 'View the page',

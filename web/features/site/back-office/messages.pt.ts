@@ -49,6 +49,7 @@ export const messages = {
     teams: 'Equipes',
     announcements: 'Comunicados',
     certificates: 'Encerramento e certificados',
+    moderation: 'Moderação',
     forum: 'Fórum',
     map: 'Mapa',
     page: 'Ver a página',
