@@ -109,6 +109,8 @@ import { messages as profileEn } from '../web/features/members/profiles/messages
 import { messages as profilePt } from '../web/features/members/profiles/messages.pt.ts';
 import { messages as settingsEn } from '../web/features/members/settings/messages.en.ts';
 import { messages as settingsPt } from '../web/features/members/settings/messages.pt.ts';
+import { messages as skillsEditorEn } from '../web/features/members/skills/editor/messages.en.ts';
+import { messages as skillsEditorPt } from '../web/features/members/skills/editor/messages.pt.ts';
 import { messages as skillsEn } from '../web/features/members/skills/messages.en.ts';
 import { messages as skillsPt } from '../web/features/members/skills/messages.pt.ts';
 import { messages as inboxEn } from '../web/features/organisation/enquiries/inbox/messages.en.ts';
@@ -248,6 +250,7 @@ const pt = {
   shell: { ...uiPt, ...shellPt },
   signIn: { ...uiPt, ...signInPt },
   skills: skillsPt,
+  skillsEditor: skillsEditorPt,
   people: peoplePt,
   participants: participantsPt,
   peopleEditor: peopleEditorPt,
@@ -259,10 +262,10 @@ const pt = {
   pagination: paginationPt,
   community: communityPt,
   problems: problemsPt,
+  problemsEditor: problemsEditorPt,
   gallery: galleryPt,
   contents: contentsPt,
   faqsEditor: faqsEditorPt,
-  problemsEditor: problemsEditorPt,
   filesEditor: filesEditorPt,
   galleryEditor: galleryEditorPt,
   partnersEditor: partnersEditorPt,
@@ -341,6 +344,7 @@ export const texts: Record<Language, typeof pt> = {
     shell: { ...uiEn, ...shellEn },
     signIn: { ...uiEn, ...signInEn },
     skills: skillsEn,
+    skillsEditor: skillsEditorEn,
     people: peopleEn,
     participants: participantsEn,
     peopleEditor: peopleEditorEn,
@@ -352,11 +356,11 @@ export const texts: Record<Language, typeof pt> = {
     pagination: paginationEn,
     community: communityEn,
     problems: problemsEn,
+    problemsEditor: problemsEditorEn,
     gallery: galleryEn,
     contents: contentsEn,
     faqsEditor: faqsEditorEn,
     filesEditor: filesEditorEn,
-    problemsEditor: problemsEditorEn,
     galleryEditor: galleryEditorEn,
     partnersEditor: partnersEditorEn,
     stagesEditor: stagesEditorEn,

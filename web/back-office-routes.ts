@@ -48,6 +48,7 @@ export const backOfficeRoutes: RouteObject[] = [
     page('organisation/pages/editor/list', pages.organisationPages),
     page('organisation/pages/editor/page', pages.organisationPage),
     page('organisation/faqs/editor/list', pages.organisationFaqs),
+    page('members/skills/editor/skills', pages.skills),
     page('organisation/wording/list', pages.wording),
     page('organisation/wording/item', pages.wordingItem),
     page('organisation/translations/list', pages.translations),

@@ -169,6 +169,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'members/skills': {
     contestant: 'Skills hang on the contestant, and personal data is found by the member.',
+    team_skill: 'A skill that a team looks for is not deleted; teams import skills.',
   },
   'organisation/enquiries': {
     challenge: 'An enquiry is one query, with the challenge that it became.',

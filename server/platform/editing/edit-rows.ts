@@ -42,8 +42,8 @@ export interface RowKind extends RowTable {
   /** The cache tags that a change invalidates. */
   readonly tags: readonly string[];
   readonly pictures?: Readonly<Record<string, RowPicture>>;
-  /** The column whose values are unique. */
-  readonly unique?: string;
+  /** The columns whose values are unique. */
+  readonly unique?: readonly string[];
   /** Messages of fields that contradict each other. */
   readonly check?: (row: Values) => Readonly<Record<string, Localized>>;
   /** Further columns of a new row. */
@@ -67,15 +67,16 @@ const uniqueViolation = '23505';
 const missingReference = '23503';
 
 /** Refusals of the database, at the field that is meant. */
-async function withRefusals<Result>({ unique }: RowKind, work: () => Promise<Result>): Promise<Result> {
+async function withRefusals<Result>({ unique = [] }: RowKind, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === uniqueViolation && unique)
+    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    const taken = unique.find((column) => constraint.endsWith(`_${column}_key`));
+    if (code === uniqueViolation && taken)
       throw new AppError('conflict', {
         message: editingMessages.taken,
-        fieldMessages: { [unique]: editingMessages.taken },
+        fieldMessages: { [taken]: editingMessages.taken },
       });
     if (code === missingReference) throw new AppError('conflict', { message: editingMessages.gone });
     throw error;

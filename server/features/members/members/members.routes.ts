@@ -24,7 +24,7 @@ export function routeMembers(
 
     'GET /users/:user': async ({ params }, reply) => {
       const shown = await getPublicUser(database, parseIdOrSlug(params.user));
-      cacheTags(reply, `member:${shown.id}`, `participation:${shown.id}`);
+      cacheTags(reply, `member:${shown.id}`, `participation:${shown.id}`, 'skills');
       return shown;
     },
 
