@@ -51,11 +51,9 @@ test('ENTITY-32 staff add, change and delete skills, on both instances at once a
   expect((await send('DELETE', `/${created.id}`)).statusCode).toBe(204);
   expect(await skillOf()).toBeUndefined();
   const events = await database.selectFrom('audit_event').select(['kind', 'detail']).orderBy('id').execute();
-  expect(events.filter(({ detail }) => detail.what === 'skill').map((event) => event.kind)).toEqual([
-    'content_created',
-    'content_changed',
-    'content_deleted',
-  ]);
+  expect(
+    events.filter(({ detail }) => (detail as { what?: string }).what === 'skill').map((event) => event.kind),
+  ).toEqual(['content_created', 'content_changed', 'content_deleted']);
 });
 
 test('a skill that is there already is refused at its field', async () => {

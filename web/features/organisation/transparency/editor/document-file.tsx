@@ -78,7 +78,7 @@ export function DocumentFile({ row, onChanged }: DocumentFileProps) {
         </div>
       </FieldFrame>
       <p role="status">{status}</p>
-      {isAsking && <DeleteDialog name={row.file_name ?? ''} onDelete={remove} onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteDialog name={String(row.file_name)} onDelete={remove} onClose={() => setAsking(false)} />}
     </div>
   );
 }
