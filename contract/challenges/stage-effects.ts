@@ -3,19 +3,9 @@ import { isActive, isNotStarted, type StageWindow } from './stage-window.ts';
 /** In milliseconds: a start that is longer ago is not announced to participants. */
 export const stageNews = 24 * 60 * 60 * 1000;
 
-export const stageEffectCodes = [
-  'opens_now',
-  'opens_later',
-  'start_moves',
-  'ends_now',
-  'reopens',
-  'ends_earlier',
-  'ends_later',
-] as const;
-
 /** What changed dates of a stage do to those who take part. */
 export interface StageEffect {
-  readonly code: (typeof stageEffectCodes)[number];
+  readonly code: 'opens_now' | 'opens_later' | 'start_moves' | 'ends_now' | 'reopens' | 'ends_earlier' | 'ends_later';
   /** Instants; null where there is no end. */
   readonly from: string | null;
   readonly to: string | null;
