@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readPixels } from '../server/testing/picture-files.ts';
+import { drawPicture, readPixels } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { untilHydrated } from './fixtures.ts';
 import { test } from './own-platform.ts';
@@ -60,6 +60,9 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
     .getByLabel(identity.logo.label)
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(page.getByRole('img', { name: identity.logo.preview })).toBeVisible();
+  const photo = await drawPicture({ width: 1200, height: 1000 }).jpeg().toBuffer();
+  await page.getByLabel(identity.hero.label).setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByRole('img', { name: identity.hero.preview })).toBeVisible();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: identity.next }).click();
 
@@ -110,6 +113,7 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Rede Sol, home page' })).toHaveText('Rede Sol');
   await expect(bar.locator('[data-logo]').first()).toHaveCSS('background-image', /logo\.webp/);
+  expect((await page.request.get(`${address}/home/hero.svg`)).headers()['content-type']).toBe('image/webp');
   const footer = page.getByRole('contentinfo');
   await expect(footer).not.toContainText('Mutirão');
   await expect(footer).not.toContainText('2017');

@@ -62,9 +62,13 @@ export const organisationLook = component('OrganisationLook', {
   main_colour: textLike(defaultColours.main),
   accent_colour: textLike(defaultColours.accent),
   logo_url: textLike('/icons/logo.png?0f1e2d3c').nullable().meta({ description: 'Null for the mark of Mutirão' }),
+  hero_url: textLike('/home/hero.svg?0f1e2d3c').nullable().meta({ description: 'Null for the picture of Mutirão' }),
 });
 export type OrganisationLook = z.infer<typeof organisationLook>;
 
 export const logoInput = z.object({
   logo: z.file().meta(example('logo.svg', 'SVG, JPEG, PNG, WebP or AVIF, up to 1 MB')),
+});
+export const heroInput = z.object({
+  hero: z.file().meta(example('hero.jpg', 'JPEG, PNG, WebP or AVIF, up to 10 MB')),
 });

@@ -15,3 +15,10 @@ alter table skill
   add column updated_at timestamptz not null default now();
 select setval(pg_get_serial_sequence('skill', 'id'), (select max(id) from skill));
 select follow_texts('skill');
+
+-- The organisation's own picture at the top of the home page, as it is served: at most one row.
+create table organisation_hero (
+  only_row boolean primary key default true check (only_row),
+  hash text not null,
+  content bytea not null
+);

@@ -108,6 +108,27 @@ test('a logo is served as pictures, and its removal ends that', async () => {
   expect((await get('/icons/logo.png')).statusCode).toBe(404);
 });
 
+test('a picture of the home page is kept in its shape, and its removal is recorded', async () => {
+  const bytes = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#0B5D5B' } })
+    .png()
+    .toBuffer();
+  const form = encodeForm(['hero', { bytes, type: 'image/png', name: 'hero.png' }]);
+  const hero = '/api/admin/organisation/hero';
+  const headers = { ...master.headers, ...form.headers };
+  const sent = await app.inject({ method: 'POST', url: hero, headers, payload: form.payload });
+  expect(sent.json().hero_url).toMatch(/^\/home\/hero\.svg\?[0-9a-f]{8}$/);
+  const { content } = await database.selectFrom('organisation_hero').select('content').executeTakeFirstOrThrow();
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 960, height: 820 });
+  expect((await app.inject({ method: 'DELETE', url: hero, headers: master.headers })).statusCode).toBe(204);
+  expect(await read(url, master.headers)).toMatchObject({ hero_url: null });
+  const { detail } = await database
+    .selectFrom('audit_event')
+    .select('detail')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({ before: { hero: expect.any(String) }, after: { hero: null } });
+});
+
 test.each([
   ['a page', '<html><body>Olá</body></html>', 'image/svg+xml'],
   [

@@ -13,9 +13,9 @@ import { ColoursPanel } from './colours-panel.tsx';
 import { FooterPanel } from './footer-panel.tsx';
 import styles from './identity.module.css';
 import { LanguagesPanel } from './languages-panel.tsx';
-import { LogoPanel } from './logo-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { NamePanel } from './name-panel.tsx';
+import { PicturePanel } from './picture-panel.tsx';
 import { useIdentityTexts } from './texts.ts';
 import { lookCall } from './use-look.ts';
 
@@ -85,7 +85,8 @@ export function Component() {
         {(present) => (
           <>
             {isShown('name') && <NamePanel look={present} onSaved={onSaved} />}
-            {isShown('logo') && <LogoPanel look={present} />}
+            {isShown('logo') && <PicturePanel which="logo" look={present} />}
+            {isShown('logo') && <PicturePanel which="hero" look={present} />}
             {isShown('colours') && <ColoursPanel look={present} onSaved={onSaved} />}
             {isShown('languages') && <LanguagesPanel look={present} onSaved={onSaved} />}
             {isShown('footer') && <FooterPanel look={present} onSaved={onSaved} />}

@@ -97,6 +97,7 @@ export const detailNames: typeof portuguese = {
     full_name: 'Name',
     github: 'GitHub',
     greeting: 'Greeting',
+    hero: 'Picture of the home page',
     hours: 'Hours',
     icon: 'Icon',
     image: 'Picture',

@@ -96,6 +96,7 @@ export const detailNames = {
     full_name: 'Nome',
     github: 'GitHub',
     greeting: 'Saudação',
+    hero: 'Imagem da página inicial',
     hours: 'Horas',
     icon: 'Ícone',
     image: 'Imagem',

@@ -1,5 +1,6 @@
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
 import { largestLogo, logoKinds } from '@mutirao/contract/organisation/identity-limits.ts';
+import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -13,9 +14,21 @@ import { useUiTexts } from '../../../ui/texts.ts';
 import { useIdentityTexts } from './texts.ts';
 import { lookCall } from './use-look.ts';
 
-/** The logo, which is saved as soon as it is chosen. */
-export function LogoPanel({ look }: { look: OrganisationLook }) {
-  const t = useIdentityTexts().logo;
+const limits = {
+  logo: { kinds: logoKinds, largest: largestLogo },
+  hero: { kinds: pictureKinds, largest: largestUpload },
+} as const;
+/** The calls of both have one shape. */
+type Any = 'logo';
+
+interface PicturePanelProps {
+  which: keyof typeof limits;
+  look: OrganisationLook;
+}
+
+/** The logo, or the picture of the home page, which is saved as soon as it is chosen. */
+export function PicturePanel({ which, look }: PicturePanelProps) {
+  const t = useIdentityTexts()[which];
   const { saved, notSaved } = useUiTexts();
   const answers = useAnswers();
   const [error, setError] = useState<string>();
@@ -23,8 +36,8 @@ export function LogoPanel({ look }: { look: OrganisationLook }) {
   const [isAsking, setAsking] = useState(false);
 
   async function remove(again: boolean): Promise<void> {
-    await callApi('DELETE /admin/organisation/logo', { again });
-    answers.set(lookCall, {}, { ...look, logo_url: null });
+    await callApi(`DELETE /admin/organisation/${which as Any}`, { again });
+    answers.set(lookCall, {}, { ...look, [`${which}_url`]: null });
   }
 
   async function choose(picture: ChosenPicture, problem?: string): Promise<void> {
@@ -33,11 +46,12 @@ export function LogoPanel({ look }: { look: OrganisationLook }) {
     if (!picture) return;
     setWaiting(true);
     try {
-      answers.set(lookCall, {}, await uploadFile('POST /admin/organisation/logo', { body: { logo: picture } }));
+      const body = { [which]: picture } as Record<Any, File>;
+      answers.set(lookCall, {}, await uploadFile(`POST /admin/organisation/${which as Any}`, { body }));
       showToast({ tone: 'success', text: saved });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.body.errors?.logo?.[0] ?? failure.message);
+      setError(failure.body.errors?.[which]?.[0] ?? failure.message);
       showToast({ tone: 'failure', text: notSaved });
     } finally {
       setWaiting(false);
@@ -45,18 +59,17 @@ export function LogoPanel({ look }: { look: OrganisationLook }) {
   }
 
   return (
-    <Panel id="logo" title={t.title} lead={t.lead}>
+    <Panel id={which} title={t.title} lead={t.lead}>
       <PictureField
-        name="logo"
+        name={which}
         label={t.label}
         help={t.help}
         texts={t}
         chosen={undefined}
-        present={look.logo_url ?? undefined}
+        present={look[`${which}_url`] ?? undefined}
         error={error}
         disabled={waiting}
-        kinds={logoKinds}
-        largest={largestLogo}
+        {...limits[which]}
         onChoose={(picture, problem) => void choose(picture, problem)}
       />
       {waiting && <p role="status">{t.sending}</p>}
