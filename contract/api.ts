@@ -54,6 +54,7 @@ import { placesCalls } from './members/places.calls.ts';
 import { platformSettingsCalls } from './members/platform-settings.calls.ts';
 import { profilesCalls } from './members/profiles.calls.ts';
 import { skillsCalls } from './members/skills.calls.ts';
+import { skillsEditorCalls } from './members/skills-editor.calls.ts';
 import { enquiriesCalls } from './organisation/enquiries.calls.ts';
 import { faqsCalls } from './organisation/faqs.calls.ts';
 import { organisationFaqsEditorCalls } from './organisation/faqs-editor.calls.ts';
@@ -139,6 +140,7 @@ export const apiCalls = {
   ...platformSettingsCalls,
   ...profilesCalls,
   ...skillsCalls,
+  ...skillsEditorCalls,
   ...enquiriesCalls,
   ...faqsCalls,
   ...identityCalls,

@@ -182,6 +182,14 @@ test('an admin of a challenge fills it with contents, which visitors see', async
     await dialog.getByLabel(stagesEditor.icon).selectOption('rocket');
     await expectGoodLook(page);
     await save();
+    // Before it is saved, a new date says whom it concerns.
+    await main.getByRole('button', { name: editing.edit('Protótipo') }).click();
+    await expect(dialog.getByText(stagesEditor.effects.none)).toBeVisible();
+    await fill(dialog, { [stagesEditor.start]: '2031-03-05T10:00' });
+    await expect(dialog.getByText(stagesEditor.effects.members('0', true))).toBeVisible();
+    await expect(dialog.getByText(stagesEditor.effects.announced)).toBeVisible();
+    await expectGoodLook(page);
+    await save();
     await main.getByRole('radio', { name: stagesEditor.answersBy.team }).check();
     await expectGoodLook(page);
     await visitor.goto(`/challenges/${slug}/timeline`);

@@ -73,7 +73,8 @@ test('a coordinator sets up the platform and leads a challenge to its certificat
     await desk.getByRole('button', { name: identity.next }).click();
     await desk.getByLabel(identity.colours.main, { exact: true }).fill(colour);
     await desk.getByRole('button', { name: identity.save }).click();
-    await expect(desk.getByText(identity.stepOf('4', '5'))).toBeVisible();
+    await expect(desk.getByText(identity.stepOf('4', '6'))).toBeVisible();
+    await desk.getByRole('button', { name: identity.skip }).click();
     await desk.getByRole('button', { name: identity.skip }).click();
 
     const { hostname, port } = new URL(mailServer.url);

@@ -9,7 +9,7 @@ import { expectToast } from './toasts.ts';
 test.use({ allowedComplaints: /status of 422/ });
 
 const language = 'pt';
-const { rows, leagueEditor, transparencyEditor, homeEditor, siteSettings, editing } = texts[language];
+const { rows, leagueEditor, transparencyEditor, homeEditor, siteSettings, skillsEditor, editing } = texts[language];
 
 async function makeStaff(platform: { database: import('../server/platform/database/schema.ts').Database }, id: number) {
   await platform.database
@@ -64,6 +64,29 @@ test('staff add an ambassador with a picture, and visitors see them', async ({ s
   await expectToast(staff.page, 'success', editing.deletion.done);
   await page.reload();
   await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('staff add a skill, and rename it', async ({ side, platform }) => {
+  const staff = await side('Moema', language, 360);
+  await makeStaff(platform, staff.id);
+  const [name, renamed] = [`Abelhas ${staff.id}`, `Colmeias ${staff.id}`];
+  await staff.go('/admin/organisation/skills');
+  const list = staff.page.getByRole('region', { name: skillsEditor.title });
+  await press(list.getByRole('button', { name: rows.add }));
+  const form = staff.page.getByRole('dialog', { name: skillsEditor.addTitle });
+  const names = both(skillsEditor.name);
+  await form.getByRole('textbox', { name: names.pt }).fill(name);
+  await form.getByRole('textbox', { name: names.en }).fill(`Bees ${staff.id}`);
+  await form.getByRole('textbox', { name: skillsEditor.abbr }).fill(`bees-${staff.id}`);
+  expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
+  await form.getByRole('button', { name: editing.save }).click();
+  await expect(form).toHaveCount(0);
+  await list.getByRole('button', { name: editing.edit(name) }).click();
+  const edit = staff.page.getByRole('dialog', { name: editing.edit(name) });
+  await edit.getByRole('textbox', { name: names.pt }).fill(renamed);
+  await edit.getByRole('button', { name: editing.save }).click();
+  await expect(list.getByText(renamed)).toBeVisible();
+  expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
 });
 
 test('a document is uploaded, and a visitor downloads it', async ({ side, page, platform }) => {

@@ -134,6 +134,7 @@ test('the text of a mail is replaced, read in a test mail, and returned to the d
   await page.getByRole('button', { name: wording.save }).click();
   await expectToast(page, 'success', wording.saved);
   await page.getByRole('button', { name: wording.resetOne(wording.kinds.subject) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
   await expect(subject).toHaveValue('Your proposal is becoming a challenge');
 });
 

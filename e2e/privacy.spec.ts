@@ -80,4 +80,21 @@ for (const language of languages) {
     await expect(page).toHaveURL(`/profile/${wanted}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Iara');
   });
+
+  test(`ENTITY-01 a member introduces themselves in both languages (${language})`, async ({ page, open, signIn }) => {
+    const { presentation } = settings;
+    const member = await signIn(page, { profile: true });
+    await open('/config/me', language);
+    const panel = page.getByRole('region', { name: presentation.title, exact: true });
+    await panel.getByRole('textbox', { name: presentation.description_br }).fill('Gosto de rios.');
+    await panel.getByRole('textbox', { name: presentation.description }).fill('I like rivers.');
+    await panel.getByRole('textbox', { name: presentation.linkedIn }).fill('https://www.linkedin.com/in/ana');
+    await panel.getByRole('button', { name: presentation.save }).click();
+    await expect(page.getByRole('status').filter({ hasText: update_success })).toBeVisible();
+    await page.goto(`/profile/${member.slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(language === 'pt' ? 'Gosto de rios.' : 'I like rivers.')).toBeVisible();
+    const link = main.getByRole('link', { name: 'LinkedIn', exact: true });
+    await expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/ana');
+  });
 }

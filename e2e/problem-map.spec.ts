@@ -139,3 +139,25 @@ test('MAP-08 a visitor is asked to sign in, to join as to report, and an incompl
   await expect(page.getByRole('dialog', { name: incomplete.title })).toBeVisible();
   await expect(page.getByTestId('report-form')).toHaveCount(0);
 });
+
+test('those who manage a challenge find a report by its words, and delete it', async ({
+  addMap,
+  enterElsewhere,
+  addMember,
+  takePart,
+}) => {
+  const { problemsEditor: t, problems } = texts.pt;
+  const { id: challengeId } = await addMap(threePlaces);
+  const { id: memberId } = await addMember({ profile: true });
+  await takePart({ challengeId, memberId, roles: ['challenge_admin'] });
+  const page = await enterElsewhere(memberId);
+  await page.goto(`/admin/challenges/${challengeId}/map`);
+  const table = page.getByRole('table', { name: t.caption });
+  await expect(table.getByText('A ladeira vira rio.')).toBeVisible();
+  await page.getByRole('searchbox', { name: t.search.label }).fill('aurora');
+  await expect(table.getByText('A ladeira vira rio.')).toHaveCount(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await table.getByRole('button', { name: problems.problem.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: problems.problem.deletion.confirm }).click();
+  await expect(page.getByText(t.emptyFiltered)).toBeVisible();
+});

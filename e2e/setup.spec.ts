@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readPixels } from '../server/testing/picture-files.ts';
+import { drawPicture, readPixels } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { untilHydrated } from './fixtures.ts';
 import { test } from './own-platform.ts';
@@ -45,7 +45,7 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   await page.keyboard.press('Enter');
   await protectAccount(page, 'en');
 
-  await expect(page.getByText(identity.stepOf('1', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('1', '6'))).toBeVisible();
   await page.getByLabel(identity.name.name).fill('Rede Sol de Serra Clara');
   await page.getByLabel(identity.name.shortName).fill('Rede Sol');
   await page.getByLabel('na Rede Sol, da Rede Sol').check();
@@ -55,16 +55,19 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByLabel(identity.name.shortName).press('Enter');
 
-  await expect(page.getByText(identity.stepOf('2', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('2', '6'))).toBeVisible();
   await page
     .getByLabel(identity.logo.label)
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(page.getByRole('img', { name: identity.logo.preview })).toBeVisible();
+  const photo = await drawPicture({ width: 1200, height: 1000 }).jpeg().toBuffer();
+  await page.getByLabel(identity.hero.label).setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByRole('img', { name: identity.hero.preview })).toBeVisible();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: identity.next }).click();
 
   // A colour that is hard to read is not saved; the nearest shade is offered.
-  await expect(page.getByText(identity.stepOf('3', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('3', '6'))).toBeVisible();
   const colour = page.getByLabel(identity.colours.main, { exact: true });
   await colour.fill('#FCC30B');
   await expect(page.getByRole('button', { name: identity.save })).toBeDisabled();
@@ -76,11 +79,15 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: identity.save }).press('Enter');
 
-  await expect(page.getByText(identity.stepOf('4', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('4', '6'))).toBeVisible();
   await page.getByRole('radio', { name: identity.languages.names.en, exact: true }).check();
   await page.getByRole('button', { name: identity.save }).click();
 
-  await expect(page.getByText(identity.stepOf('5', '5'))).toBeVisible();
+  await expect(page.getByText(identity.stepOf('5', '6'))).toBeVisible();
+  await page.getByLabel(identity.footer.channels.instagram).fill('https://www.instagram.com/redesol/');
+  await page.getByRole('button', { name: identity.save }).click();
+
+  await expect(page.getByText(identity.stepOf('6', '6'))).toBeVisible();
   const { hostname, port } = new URL(mailServer.url);
   await page.getByLabel(identity.mail.host).fill(hostname);
   await page.getByLabel(identity.mail.port, { exact: true }).fill('1');
@@ -106,7 +113,13 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Rede Sol, home page' })).toHaveText('Rede Sol');
   await expect(bar.locator('[data-logo]').first()).toHaveCSS('background-image', /logo\.webp/);
-  await expect(page.getByRole('contentinfo')).not.toContainText('Mutirão');
+  expect((await page.request.get(`${address}/home/hero.svg`)).headers()['content-type']).toBe('image/webp');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).not.toContainText('Mutirão');
+  await expect(footer).not.toContainText('2017');
+  const channels = footer.locator('a[target=_blank]');
+  await expect(channels).toHaveCount(1);
+  await expect(channels).toHaveAttribute('href', 'https://www.instagram.com/redesol/');
   const red = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--red').trim());
   await expect.poll(red).toBe(main);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);

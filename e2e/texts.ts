@@ -65,6 +65,8 @@ import { messages as roleInvitationEn } from '../web/features/challenges/people/
 import { messages as roleInvitationPt } from '../web/features/challenges/people/invitation/messages.pt.ts';
 import { messages as peopleEn } from '../web/features/challenges/people/messages.en.ts';
 import { messages as peoplePt } from '../web/features/challenges/people/messages.pt.ts';
+import { messages as problemsEditorEn } from '../web/features/challenges/problem-locations/editor/messages.en.ts';
+import { messages as problemsEditorPt } from '../web/features/challenges/problem-locations/editor/messages.pt.ts';
 import { messages as problemsEn } from '../web/features/challenges/problem-locations/messages.en.ts';
 import { messages as problemsPt } from '../web/features/challenges/problem-locations/messages.pt.ts';
 import { messages as tasksEditorEn } from '../web/features/challenges/tasks/editor/messages.en.ts';
@@ -107,6 +109,8 @@ import { messages as profileEn } from '../web/features/members/profiles/messages
 import { messages as profilePt } from '../web/features/members/profiles/messages.pt.ts';
 import { messages as settingsEn } from '../web/features/members/settings/messages.en.ts';
 import { messages as settingsPt } from '../web/features/members/settings/messages.pt.ts';
+import { messages as skillsEditorEn } from '../web/features/members/skills/editor/messages.en.ts';
+import { messages as skillsEditorPt } from '../web/features/members/skills/editor/messages.pt.ts';
 import { messages as skillsEn } from '../web/features/members/skills/messages.en.ts';
 import { messages as skillsPt } from '../web/features/members/skills/messages.pt.ts';
 import { messages as inboxEn } from '../web/features/organisation/enquiries/inbox/messages.en.ts';
@@ -246,6 +250,7 @@ const pt = {
   shell: { ...uiPt, ...shellPt },
   signIn: { ...uiPt, ...signInPt },
   skills: skillsPt,
+  skillsEditor: skillsEditorPt,
   people: peoplePt,
   participants: participantsPt,
   peopleEditor: peopleEditorPt,
@@ -257,6 +262,7 @@ const pt = {
   pagination: paginationPt,
   community: communityPt,
   problems: problemsPt,
+  problemsEditor: problemsEditorPt,
   gallery: galleryPt,
   contents: contentsPt,
   faqsEditor: faqsEditorPt,
@@ -338,6 +344,7 @@ export const texts: Record<Language, typeof pt> = {
     shell: { ...uiEn, ...shellEn },
     signIn: { ...uiEn, ...signInEn },
     skills: skillsEn,
+    skillsEditor: skillsEditorEn,
     people: peopleEn,
     participants: participantsEn,
     peopleEditor: peopleEditorEn,
@@ -349,6 +356,7 @@ export const texts: Record<Language, typeof pt> = {
     pagination: paginationEn,
     community: communityEn,
     problems: problemsEn,
+    problemsEditor: problemsEditorEn,
     gallery: galleryEn,
     contents: contentsEn,
     faqsEditor: faqsEditorEn,

@@ -69,6 +69,10 @@ export type PictureUse = keyof typeof pictureUses;
 /** The width in which an original is kept, in pixels; a smaller one keeps its size. */
 export const originalWidth = 2400;
 
+/** What a challenge has in pages of the back office of its own, each with texts in both languages. */
+export const contentLists = ['stages', 'tasks', 'faqs', 'files', 'gallery', 'partners'] as const;
+export type ContentList = (typeof contentLists)[number];
+
 /** What the checklist before publishing finds. */
 export const missingCodes = [
   'slug_invalid',
@@ -94,5 +98,7 @@ export const missingCodes = [
   'prize_title',
   'prize_currency',
   'winner_name',
+  'untranslated',
+  'stages_outside',
 ] as const;
 export type MissingCode = (typeof missingCodes)[number];

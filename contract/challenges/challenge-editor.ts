@@ -3,7 +3,7 @@ import { instant } from '../localized.ts';
 import { personShape } from '../members/profiles.ts';
 import { component, countLike, example, textLike } from '../schemas.ts';
 import { challengeContent, contentDates } from './challenge-content.ts';
-import { editorLimits, editorStates, missingCodes } from './challenge-editor-limits.ts';
+import { contentLists, editorLimits, editorStates, missingCodes } from './challenge-editor-limits.ts';
 import { challenge, prize, situations } from './challenges.ts';
 import { pictureCut } from './editor-pictures.ts';
 
@@ -17,6 +17,15 @@ export const missing = component('MissingForPublishing', {
   field: textLike('title_en', 'Path of the field that it leads to, such as `blocks.<id>.text_en`'),
   required: z.boolean().meta({ description: 'Without it, the challenge cannot be published' }),
 });
+
+/** What the checklist needs to know of the stages, tasks and other contents, which are not in the draft. */
+const contentsState = component('ContentsState', {
+  untranslated: z
+    .array(z.enum(contentLists))
+    .meta(example(['tasks'], 'Lists with a text in one language only; the gallery: with a picture without text')),
+  stages: z.array(z.object({ start_at: instant, finish_at: instant.nullable() })),
+});
+export type ContentsState = z.infer<typeof contentsState>;
 
 export const effectCodes = [
   'situation_changes',
@@ -87,6 +96,7 @@ export const challengeDocument = component('ChallengeDocument', {
   created_at: instant,
   ...editorCounts,
   is_slug_taken: z.boolean().meta({ description: 'The address of the draft is, or was, that of another challenge' }),
+  contents: contentsState,
   missing: z.array(missing),
   effects: z.array(dateEffect).meta({ description: 'Of the dates in the draft' }),
   pictures: z.array(pictureCut).meta({ description: 'The uploaded pictures that the draft shows' }),

@@ -6,7 +6,7 @@ import { communityPage, communityPlacesPage, communityPlacesQuery, communityQuer
 const call = {
   for: 'everyone',
   params: challengeParams,
-  cache: ['challenge:{id}', 'community:{id}', 'figures:{id}', 'members'],
+  cache: ['challenge:{id}', 'community:{id}', 'figures:{id}', 'members', 'skills'],
   failures: ['refused'],
 } as const;
 

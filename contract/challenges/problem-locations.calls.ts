@@ -5,6 +5,8 @@ import { challengeParams } from './challenges.ts';
 import { problemLicence, problemLimits } from './problem-limits.ts';
 import {
   createProblemLocationInput,
+  managedProblems,
+  managedProblemsQuery,
   ownProblemLocationsQuery,
   problemLocation,
   problemLocationParams,
@@ -84,6 +86,16 @@ export const problemLocationsCalls = defineCalls('Problem map', {
     params: challengeParams,
     query: ownProblemLocationsQuery,
     answer: problemLocationsPage,
+    failures: ['refused'],
+  },
+
+  'GET /admin/challenges/:id/problem-locations': {
+    id: 'listManagedProblems',
+    summary: 'A page of the problems reported in a challenge, hidden ones too, for those who manage it',
+    for: 'managers',
+    params: challengeParams,
+    query: managedProblemsQuery,
+    answer: managedProblems,
     failures: ['refused'],
   },
 

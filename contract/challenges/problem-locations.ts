@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { degrees, maximumLocation } from '../members/profiles.ts';
-import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
+import { maximumPerPage, pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../schemas.ts';
 import { longestPlaceName, longestProblem, toldReporters } from './problem-limits.ts';
 
@@ -58,6 +58,19 @@ const can = z
   .meta({ id: 'ProblemLocationsCan', description: 'What the caller may do here and now' });
 export const problemLocationsPage = pageOf(problemLocation).extend({ can }).meta({ id: 'ProblemLocationsPage' });
 export type ProblemLocationsPage = z.infer<typeof problemLocationsPage>;
+
+/** The problems of a challenge for those who manage it, hidden ones too. */
+export const managedProblemsQuery = z.object({
+  search: z.string().trim().max(longestPlaceName).default('').meta({ description: 'Part of the report or its place' }),
+  after: z.coerce.number().int().min(1).optional().meta({ description: 'The `next` of the page before' }),
+  per_page: z.coerce.number().int().min(1).max(maximumPerPage).default(rowsPerPage),
+});
+export type ManagedProblemsQuery = z.infer<typeof managedProblemsQuery>;
+export const managedProblems = component('ManagedProblems', {
+  data: z.array(problemLocation).meta({ description: 'The newest first' }),
+  next: z.int().nullable().meta(example(12, 'Null on the last page')),
+});
+export type ManagedProblems = z.infer<typeof managedProblems>;
 
 export const problemPlace = component(
   'ProblemPlace',

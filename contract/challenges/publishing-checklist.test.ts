@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChallengeContent, DraftBlock, DraftPrize } from './challenge-editor.ts';
+import type { ChallengeContent, ContentsState, DraftBlock, DraftPrize } from './challenge-editor.ts';
 import { goneWinners, isPublishable, missingFor } from './publishing-checklist.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
@@ -139,4 +139,21 @@ test('the address of another challenge cannot be published; advice does not prev
   expect(check({}, true)).toEqual(['slug_taken slug']);
   expect(isPublishable(missingFor({ ...content, tags: [] }, { now, isSlugTaken: false }))).toBe(true);
   expect(isPublishable(missingFor({ ...content, title_pt: '' }, { now, isSlugTaken: false }))).toBe(false);
+});
+
+test('contents are advice: texts in one language, pictures without text, and stages outside of the dates', () => {
+  const stage = { start_at: at(2), finish_at: at(20) };
+  const contents: ContentsState = {
+    untranslated: ['stages', 'gallery'],
+    stages: [stage, { ...stage, finish_at: null }],
+  };
+  const checkContents = (change: Partial<ChallengeContent>) =>
+    missingFor({ ...content, ...change }, { now, isSlugTaken: false, contents }).map(
+      ({ code, field, required }) => `${code} ${field} ${required}`,
+    );
+  const untranslated = ['untranslated contents.stages false', 'alternative_text contents.gallery false'];
+  expect(checkContents({})).toEqual(untranslated);
+  for (const dates of [{ deadline: at(19) }, { opens_at: at(3) }])
+    expect(checkContents(dates)).toEqual([...untranslated, 'stages_outside contents.stages false']);
+  expect(checkContents({ opens_at: null, deadline: null, registration_deadline: null })).toEqual(untranslated);
 });

@@ -1,8 +1,9 @@
 import { languages } from '../language.ts';
 import { findVideo } from '../site/video-address.ts';
 import { isSlug } from '../slugs.ts';
-import type { ChallengeContent, DraftBlock, PrizeWinner, WinnerCandidate } from './challenge-editor.ts';
+import type { ChallengeContent, ContentsState, DraftBlock, PrizeWinner, WinnerCandidate } from './challenge-editor.ts';
 import { type MissingCode, shortestShortDescription } from './challenge-editor-limits.ts';
+import { isOutside } from './stage-window.ts';
 
 export interface Missing {
   readonly code: MissingCode;
@@ -17,6 +18,8 @@ interface Situation {
   readonly isSlugTaken: boolean;
   /** Winners in the content that the challenge does not have any more. */
   readonly gone?: readonly PrizeWinner[];
+  /** Where left out, what is required is found all the same. */
+  readonly contents?: ContentsState;
 }
 
 const required = (code: MissingCode, field: string): Missing => ({ code, field, required: true });
@@ -103,11 +106,21 @@ function missingPrizes({ type, prizes }: ChallengeContent): Missing[] {
   });
 }
 
+/** Advice about what is edited on other pages: stages, tasks, questions, files, pictures and partners. */
+function missingInContents(content: ChallengeContent, { untranslated, stages }: ContentsState): Missing[] {
+  return [
+    ...untranslated.map((list) =>
+      advised(list === 'gallery' ? 'alternative_text' : 'untranslated', `contents.${list}`),
+    ),
+    ...(stages.some((stage) => isOutside(stage, content)) ? [advised('stages_outside', 'contents.stages')] : []),
+  ];
+}
+
 /**
  * The checklist before publishing, in the order of the form: what is missing and required, and advice. Titles need no
  * check of contrast: pages lay them on the colour of the main goal, in ink or white, whichever contrasts more.
  */
-export function missingFor(content: ChallengeContent, { now, isSlugTaken, gone = [] }: Situation): Missing[] {
+export function missingFor(content: ChallengeContent, { now, isSlugTaken, gone = [], contents }: Situation): Missing[] {
   return [
     ...(isSlug(content.slug) ? [] : [required('slug_invalid', 'slug')]),
     ...(isSlugTaken ? [required('slug_taken', 'slug')] : []),
@@ -122,6 +135,7 @@ export function missingFor(content: ChallengeContent, { now, isSlugTaken, gone =
     ...content.blocks.flatMap(missingInBlock),
     ...missingPrizes(content),
     ...missingWinners(content, gone),
+    ...(contents ? missingInContents(content, contents) : []),
   ];
 }
 

@@ -16,6 +16,15 @@ export function isNotStarted({ start_at }: StageWindow, now: Date): boolean {
   return time(start_at) >= now.getTime();
 }
 
+/** Whether a stage begins or ends while its challenge is not open: before the opening, or after the deadline. */
+export function isOutside(
+  { start_at, finish_at }: StageWindow,
+  { opens_at, deadline }: { opens_at: string | null; deadline: string | null },
+): boolean {
+  if (opens_at !== null && time(start_at) < time(opens_at)) return true;
+  return deadline !== null && Math.max(time(start_at), time(finish_at ?? start_at)) > time(deadline);
+}
+
 /** The number of stages before the marker "you are here": those that have started. */
 export function startedStages(stages: readonly StageWindow[], now: Date): number {
   return stages.filter(({ start_at }) => time(start_at) <= now.getTime()).length;

@@ -1,5 +1,6 @@
 import { defineCalls } from '../calls.ts';
 import { memberLanguage, publicUser, user, userParams } from './members.ts';
+import { presentationInput } from './presentation.ts';
 import { privacy, privacyInput } from './privacy.ts';
 import { profileAddressInput } from './profile-address.ts';
 
@@ -29,6 +30,15 @@ export const membersCalls = defineCalls('Members', {
     for: 'members',
     body: privacyInput,
     answer: privacy,
+  },
+
+  'PUT /me/presentation': {
+    id: 'updatePresentation',
+    summary: 'Changes how the caller introduces themselves, in both languages, and their page on LinkedIn',
+    description: 'Omitted fields keep their value.',
+    for: 'members',
+    body: presentationInput,
+    answer: user,
   },
 
   'PUT /me/language': {

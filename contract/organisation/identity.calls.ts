@@ -1,6 +1,7 @@
 import { defineCalls } from '../calls.ts';
 import { changesOf } from '../changes.ts';
-import { logoInput, lookFields, organisationLook } from './identity.ts';
+import { largestUpload } from '../pictures.ts';
+import { heroInput, logoInput, lookFields, organisationLook } from './identity.ts';
 import { largestLogo } from './identity-limits.ts';
 import { mailServer, mailServerInput, mailTestAnswer, mailTestInput } from './mail-server.ts';
 
@@ -35,6 +36,22 @@ export const identityCalls = defineCalls('Managing the organisation', {
   'DELETE /admin/organisation/logo': {
     id: 'deleteOrganisationLogo',
     summary: 'Removes the logo: the mark of Mutirão is shown again',
+    for: 'master_admins',
+  },
+
+  'POST /admin/organisation/hero': {
+    id: 'updateOrganisationHero',
+    summary: 'Replaces the picture at the top of the home page',
+    description: 'It is cut to 960 × 820 pixels.',
+    for: 'master_admins',
+    body: heroInput,
+    file: { field: 'hero', largest: largestUpload, perHour: 30 },
+    answer: organisationLook,
+  },
+
+  'DELETE /admin/organisation/hero': {
+    id: 'deleteOrganisationHero',
+    summary: 'Removes the picture: that of the platform is shown again',
     for: 'master_admins',
   },
 

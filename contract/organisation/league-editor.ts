@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRows } from '../editing.ts';
 import { countryCodes } from '../members/places.ts';
+import { linkedInHosts } from '../members/presentation.ts';
 import { example } from '../schemas.ts';
 
 /** The longest texts about an ambassador, in characters. */
@@ -35,7 +36,7 @@ export const editedLeague = defineRows(
         /^(?:www\.|m\.|player\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/,
         'https://vimeo.com/1084537',
       ),
-      linkedin: address(/^(?:[a-z]{2,3}\.)?linkedin\.com$/, 'https://www.linkedin.com/in/nair'),
+      linkedin: address(linkedInHosts, 'https://www.linkedin.com/in/nair'),
     },
     extra: {
       avatar: z.string().nullable().meta({ description: 'Null: a portrait is drawn' }),

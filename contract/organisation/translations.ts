@@ -19,6 +19,7 @@ export const translatedKinds = [
   'home_banner',
   'home_figure',
   'category',
+  'skill',
   'challenge',
   'challenge_block',
   'challenge_prize',

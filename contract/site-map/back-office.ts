@@ -55,6 +55,7 @@ export const backOfficePages = {
     q: searchText,
     after: rowId,
   }),
+  challengeProblems: staffPage('/admin/challenges/:id/map', { q: searchText, after: rowId }),
   challengeAnnouncements: staffPage('/admin/challenges/:id/announcements', { page: pageNumber }),
   challengeAnnouncement: staffPage('/admin/challenges/:id/announcements/:announcement'),
 
@@ -80,6 +81,7 @@ export const backOfficePages = {
   organisationPartners: staffPage('/admin/organisation/partners'),
   organisationLeague: staffPage('/admin/organisation/league'),
   organisationTransparency: staffPage('/admin/organisation/transparency'),
+  skills: staffPage('/admin/organisation/skills'),
   wording: staffPage('/admin/organisation/wording'),
   wordingItem: staffPage('/admin/organisation/wording/:key'),
   translations: staffPage('/admin/organisation/translations', { kind: choice, language: choice, after: choice }),

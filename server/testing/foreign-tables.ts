@@ -40,10 +40,15 @@ export const foreignTables: Record<string, Record<string, string>> = {
     certificate_credential: 'Certificates number their credentials in the transaction that issues or corrects them.',
   },
   'challenges/challenges': {
+    challenge_faq: 'The checklist before publishing is one query, with the questions without a translation.',
+    challenge_file: 'The checklist before publishing is one query, with the files without a translation.',
     challenge_follow: 'Who is concerned by changed dates is one query; participation imports challenges.',
+    challenge_partner: 'The checklist before publishing is one query, with the partners without a translation.',
     challenge_role: 'Who edits a challenge follows from the roles in it; participation imports challenges.',
+    gallery_picture: 'The checklist before publishing is one query, with the pictures without a text.',
     member: 'Drafts and prizes name members in the query of the challenge.',
     stage: 'Stages outside of changed dates are shown before they are saved; the timeline imports challenges.',
+    task: 'The checklist before publishing is one query; tasks import challenges.',
     team: 'Prizes name the winning team; teams import challenges.',
   },
   'challenges/community': {
@@ -171,6 +176,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'members/skills': {
     contestant: 'Skills hang on the contestant, and personal data is found by the member.',
+    team_skill: 'A skill that a team looks for is not deleted; teams import skills.',
   },
   'organisation/enquiries': {
     challenge: 'An enquiry is one query, with the challenge that it became.',

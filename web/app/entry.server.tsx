@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { setupRoute } from '../back-office-routes.ts';
-import { organisation } from '../i18n/organisation.ts';
+import { defaultFooter, organisation } from '../i18n/organisation.ts';
 import { createRenaming } from '../i18n/rename-texts.ts';
 import { serverApi } from '../platform/api.ts';
 import { bootScript } from '../platform/boot-script.ts';
@@ -59,6 +59,8 @@ function ownTextsModule(language: Language): string {
   return assetsOf([ownTexts], language).pages[ownTexts] ?? '';
 }
 
+const ownTextsOf = ({ theme: _, ...texts }: PageDress): OwnTexts => texts;
+
 const unchanged = <Texts,>(texts: Texts) => texts;
 let latest: { readonly renames: string; readonly rename: ReturnType<typeof createRenaming> } | undefined;
 
@@ -95,7 +97,7 @@ export async function render({
     publicUrl,
     clientId,
     mapStyleUrl,
-    ...(dress && { organisation: { name: dress.name, renames: dress.renames, languages: dress.languages } }),
+    ...(dress && { organisation: ownTextsOf(dress) }),
     pages: firstPages(context.matches, assets),
     hydration: {
       loaderData: inOneLanguage(context.loaderData, language) as typeof context.loaderData,
@@ -105,7 +107,8 @@ export async function render({
   const router = createStaticRouter(handler.dataRoutes, context);
   const { entry, modules, sheets } = assets;
   // Nothing is awaited between here and the end of rendering: another request may have another name.
-  Object.assign(organisation, { name: dress?.name ?? defaultOrganisationName, rename: renamingOf(dress?.renames) });
+  const name = dress?.name ?? defaultOrganisationName;
+  Object.assign(organisation, { name, rename: renamingOf(dress?.renames), footer: dress?.footer ?? defaultFooter });
   const html = renderToString(
     <Document
       payload={payload}

@@ -7,7 +7,7 @@ import { type Payload, payloadId } from '../rendering/payload.ts';
 // which it depends, and before anything is rendered; other pages do not load it.
 const payload = JSON.parse(document.getElementById(payloadId)?.textContent ?? '{}') as Payload;
 if (payload.organisation) {
-  const { name, renames, languages } = payload.organisation;
-  Object.assign(organisation, { name, rename: createRenaming(renames) });
+  const { name, renames, languages, footer } = payload.organisation;
+  Object.assign(organisation, { name, rename: createRenaming(renames), ...(footer && { footer }) });
   Object.assign(languageOffer, languages);
 }

@@ -1,4 +1,15 @@
 import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import type { FooterFacts } from '@mutirao/contract/organisation/page-dress.ts';
+
+export const defaultFooter: FooterFacts = {
+  founded_in: 2017,
+  channels: {
+    instagram: 'https://www.instagram.com/',
+    linkedin: 'https://www.linkedin.com/',
+    youtube: 'https://www.youtube.com/',
+    github: 'https://github.com/',
+  },
+};
 
 /** The organisation in the interface: that of this page, or in the server's process the present one. */
 export const organisation = {
@@ -6,4 +17,5 @@ export const organisation = {
   name: defaultOrganisationName,
   /** Puts its name into texts that have the default one. */
   rename: <Texts>(texts: Texts): Texts => texts,
+  footer: defaultFooter,
 };

@@ -13,15 +13,16 @@ const uniqueViolation = '23505';
 const missingReference = '23503';
 
 /** Refusals of the database, at the field that is meant. */
-async function withRefusals<Result>({ unique }: RowKind, work: () => Promise<Result>): Promise<Result> {
+async function withRefusals<Result>({ unique = [] }: RowKind, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === uniqueViolation && unique)
+    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    const taken = unique.find((column) => constraint.endsWith(`_${column}_key`));
+    if (code === uniqueViolation && taken)
       throw new AppError('conflict', {
         message: editingMessages.taken,
-        fieldMessages: { [unique]: editingMessages.taken },
+        fieldMessages: { [taken]: editingMessages.taken },
       });
     if (code === missingReference) throw new AppError('conflict', { message: editingMessages.gone });
     throw error;

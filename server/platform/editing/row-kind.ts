@@ -23,8 +23,8 @@ export interface RowKind extends RowTable {
   /** The cache tags that a change invalidates. */
   readonly tags: readonly string[];
   readonly pictures?: Readonly<Record<string, RowPicture>>;
-  /** The column whose values are unique. */
-  readonly unique?: string;
+  /** The columns whose values are unique. */
+  readonly unique?: readonly string[];
   /** Messages of fields that contradict each other. */
   readonly check?: (row: Values) => Readonly<Record<string, Localized>>;
   /** Further columns of a new row. */

@@ -2,6 +2,7 @@ import { type Language, languages, localize } from '@mutirao/contract/language.t
 import { z } from 'zod';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { getShareBrand } from '../../organisation/identity/index.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
 import { certificateNotFound } from './assert-not-denied.ts';
 import { getCertificate } from './read-certificates.ts';
@@ -22,7 +23,9 @@ export function routeShareImages(site: Server, platform: Platform): void {
       const { contestant_name: title, challenge_title, verify_code, organisation_name: footer } = certificate;
       if (title === null || certificate.withdrawn_at) throw certificateNotFound();
       const text = words[language](localize(challenge_title, language));
-      const image = await getShareImage({ seed: verify_code, goals: [], title, text, footer });
+      // The name stays that of the day on which it was issued.
+      const { brand } = await getShareBrand(platform);
+      const image = await getShareImage({ seed: verify_code, goals: [], title, text, footer, brand });
       return reply
         .type('image/png')
         .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })

@@ -1,4 +1,6 @@
 import type {
+  ManagedProblems,
+  ManagedProblemsQuery,
   OwnProblemLocationsQuery,
   ProblemLocation,
   ProblemLocationsPage,
@@ -18,7 +20,14 @@ import { getProblemFacts } from './problem-context.ts';
 import { problemMessages } from './problem-locations.messages.ts';
 import { denialOfCreating, maySee, type ProblemFacts } from './problem-locations.policy.ts';
 import { presentOwnPoint, presentPlace, presentPoint } from './problem-locations.present.ts';
-import { findOwnPoints, findPoint, findPoints, findPointsOf, findProblemPlaces } from './problem-locations.queries.ts';
+import {
+  findManagedPoints,
+  findOwnPoints,
+  findPoint,
+  findPoints,
+  findPointsOf,
+  findProblemPlaces,
+} from './problem-locations.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
@@ -81,6 +90,25 @@ export async function listOwnProblemLocations(
   const { rows, total } = await findOwnPoints(platform.database, slice);
   const page = { data: rows.map(presentPoint), ...pageFigures(total, query), can: { create: false } };
   return personalizeProblemPage(platform, page, where);
+}
+
+/** Reports as those who manage the challenge see them, hidden ones too, newest first. */
+export async function listManagedProblems(
+  platform: Dependencies,
+  { challengeId, viewer }: Where & { readonly viewer: Viewer },
+  { search, after, per_page }: ManagedProblemsQuery,
+): Promise<ManagedProblems> {
+  const { database } = platform;
+  const facts = await requireMap(platform, { challengeId, viewer });
+  const found = await findManagedPoints(database, {
+    challengeId,
+    search,
+    ...(after !== undefined && { before: after }),
+    limit: per_page + 1,
+  });
+  const rows = found.slice(0, per_page);
+  const data = await personalize(database, rows.map(presentPoint), { viewer, facts });
+  return { data, next: found.length > per_page ? (rows.at(-1)?.id ?? null) : null };
 }
 
 interface Which extends Where {

@@ -9,6 +9,7 @@ import { deleteProblemLocation, joinProblemLocation, leaveProblemLocation } from
 import { createProblemLocation } from './create-problem-location.ts';
 import { csv, exportProblems, geojson } from './export-problems.ts';
 import {
+  listManagedProblems,
   listOwnProblemLocations,
   listProblemClusters,
   listProblemLocations,
@@ -58,6 +59,9 @@ export function routeProblemLocations(app: Server, platform: Platform): void {
 
     'GET /challenges/:id/problem-locations/mine': ({ params, query, viewer }) =>
       listOwnProblemLocations(platform, { challengeId: params.id, viewer }, query),
+
+    'GET /admin/challenges/:id/problem-locations': ({ params, query, viewer }) =>
+      listManagedProblems(platform, { challengeId: params.id, viewer }, query),
 
     'GET /challenges/:id/problem-locations/:location': {
       shared: ({ params, viewer }) => readProblemLocation(database, { ...keyOf(params), viewer, now: clock() }),

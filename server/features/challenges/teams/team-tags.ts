@@ -13,9 +13,9 @@ export function cacheTagsOfTeam({ challenge_id, people }: Pick<LockedTeam, 'chal
   return ['figures', `figures:${challenge_id}`, `teams:${challenge_id}`, `community:${challenge_id}`, ...own];
 }
 
-/** What an answer with these teams depends on: they, their challenges, and everyone they show. */
+/** What an answer with these teams depends on: they, their challenges, everyone they show, and the names of skills. */
 export function tagsOfTeams(teams: readonly Team[], ...others: string[]): string[] {
-  const tags = new Set(others);
+  const tags = new Set(['skills', ...others]);
   for (const { challenge_id, responsible, members } of teams) {
     tags.add(`teams:${challenge_id}`).add(`challenge:${challenge_id}`).add(`member:${responsible.id}`);
     for (const { user } of members) tags.add(`member:${user.id}`);

@@ -1,4 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import type { User } from '@mutirao/contract/members/members.ts';
+import type { PresentationInput } from '@mutirao/contract/members/presentation.ts';
 import type { Privacy, PrivacyInput } from '@mutirao/contract/members/privacy.ts';
 import type { Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
@@ -46,5 +48,18 @@ export function changePrivacy(
   return write(async (transaction, invalidate) => {
     await changeMember(transaction, { id, now: clock(), invalidate, set: input });
     return (await getUser(transaction, id)).privacy;
+  });
+}
+
+/** Changes how a member introduces themselves; omitted fields keep their value. */
+export function changePresentation(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  id: number,
+  { linkedIn, ...texts }: PresentationInput,
+): Promise<User> {
+  const set = { ...texts, ...(linkedIn !== undefined && { linkedin: linkedIn }) };
+  return write(async (transaction, invalidate) => {
+    await changeMember(transaction, { id, now: clock(), invalidate, set });
+    return getUser(transaction, id);
   });
 }

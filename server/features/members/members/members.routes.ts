@@ -5,7 +5,7 @@ import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeLanguage, changePrivacy } from './change-member.ts';
+import { changeLanguage, changePresentation, changePrivacy } from './change-member.ts';
 import { changeSlug } from './change-slug.ts';
 import { getPublicUser, getUser } from './get-user.ts';
 
@@ -24,11 +24,13 @@ export function routeMembers(
 
     'GET /users/:user': async ({ params }, reply) => {
       const shown = await getPublicUser(database, parseIdOrSlug(params.user));
-      cacheTags(reply, `member:${shown.id}`, `participation:${shown.id}`);
+      cacheTags(reply, `member:${shown.id}`, `participation:${shown.id}`, 'skills');
       return shown;
     },
 
     'PUT /me/privacy': ({ viewer, body }) => changePrivacy(platform, viewer.id, body),
+
+    'PUT /me/presentation': ({ viewer, body }) => changePresentation(platform, viewer.id, body),
 
     'PUT /me/language': async ({ viewer, body }) => {
       await changeLanguage(platform, viewer.id, body.language);

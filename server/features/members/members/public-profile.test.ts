@@ -66,6 +66,20 @@ test('a member changes where they are shown, each switch by itself, with or with
   }
 });
 
+test('ENTITY-01 members introduce themselves in both languages, and on LinkedIn', async () => {
+  const member = await join({ profile });
+  const present = (payload: object) =>
+    app.inject({ method: 'PUT', url: '/api/me/presentation', headers: member.headers, payload });
+  const texts = { description: 'I like rivers.', description_br: 'Gosto de rios.' };
+  const linkedIn = 'https://www.linkedin.com/in/ana';
+  expect((await present({ ...texts, linkedIn })).json()).toMatchObject({ ...texts, linkedIn });
+  expect(await read(`/api/users/${member.id}`)).toMatchObject({ ...texts, linkedIn });
+  expect((await present({ description: null })).json()).toMatchObject({ ...texts, description: null, linkedIn });
+  expect(await read(`/api/users/${member.id}`)).toMatchObject({ description: null, linkedIn });
+  for (const address of ['javascript:alert(1)', 'https://linkedin.com.example.org/in/ana'])
+    expect((await present({ linkedIn: address })).statusCode).toBe(422);
+});
+
 test('two tabs that change different switches concurrently both win', async () => {
   const member = await join();
   await Promise.all([hide(member, { hidden_from_search: true }), hide(member, { hidden_from_community: true })]);

@@ -5,6 +5,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { skillTable } from './skills.personal-data.ts';
 import { findSkills } from './skills.queries.ts';
+import { routeSkillsEditor } from './skills-editor.routes.ts';
 import { updateSkills } from './update-skills.ts';
 
 /** What members can do, as teams look for it. */
@@ -17,6 +18,7 @@ export function registerSkills(app: Server, platform: Platform): void {
     return updateSkills(platform, { memberId: viewer.id, input: body, catalogue: await getCatalogue() });
   }
 
+  routeSkillsEditor(app, platform);
   answerCalls(app, skillsCalls, {
     'GET /skills': () => getCatalogue(),
 

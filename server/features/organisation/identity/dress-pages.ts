@@ -1,8 +1,17 @@
+import { channels } from '@mutirao/contract/organisation/identity-limits.ts';
 import { defaultOrganisationName, renamesOf } from '@mutirao/contract/organisation/own-name.ts';
-import type { PageDress } from '@mutirao/contract/organisation/page-dress.ts';
+import type { FooterFacts, PageDress } from '@mutirao/contract/organisation/page-dress.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getLatestLook } from './get-look.ts';
+import { getLatestLook, type Look } from './get-look.ts';
 import { themeOf } from './theme.ts';
+
+/** The default footer stays until the organisation has a name, a year or a channel of its own. */
+function footerOf(look: Look, isNamed: boolean): FooterFacts | undefined {
+  const { founded_in } = look;
+  const own = Object.fromEntries(channels.flatMap((channel) => (look[channel] ? [[channel, look[channel]]] : [])));
+  if (!isNamed && founded_in === null && Object.keys(own).length === 0) return undefined;
+  return { founded_in, channels: own };
+}
 
 /** What the organisation changed of how pages are called and look; undefined where it changed nothing. */
 export async function dressPages(platform: Platform): Promise<PageDress | undefined> {
@@ -12,11 +21,13 @@ export async function dressPages(platform: Platform): Promise<PageDress | undefi
   const theme = themeOf(look);
   const isNamed = short_name !== defaultOrganisationName;
   const only = offered === 'both' ? undefined : offered;
-  if (!theme && !isNamed && !only && first === 'pt') return undefined;
+  const footer = footerOf(look, isNamed);
+  if (!theme && !isNamed && !only && !footer && first === 'pt') return undefined;
   return {
     theme,
     name: short_name,
     renames: isNamed ? renamesOf({ short_name, article }) : [],
     languages: { first, only },
+    footer,
   };
 }

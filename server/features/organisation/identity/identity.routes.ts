@@ -8,6 +8,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import { openTransport } from '../../../platform/mail/transport.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { changeHero } from './change-hero.ts';
 import { changeLogo } from './change-logo.ts';
 import { changeLook } from './change-look.ts';
 import { changeMailServer, testMailServer } from './change-mail-server.ts';
@@ -60,6 +61,15 @@ export function registerIdentity({ site, api, platform, emailOf }: Options): voi
 
     'DELETE /admin/organisation/logo': async ({ viewer, ip: address }) => {
       await changeLogo(platform, { viewer, address });
+    },
+
+    'POST /admin/organisation/hero': ({ viewer, received, ip: address }) => {
+      if (!received) throw new AppError('invalid', { fieldMessages: { hero: requiredMessage } });
+      return changeHero(platform, { viewer, address, file: received });
+    },
+
+    'DELETE /admin/organisation/hero': async ({ viewer, ip: address }) => {
+      await changeHero(platform, { viewer, address });
     },
 
     'GET /admin/organisation/mail-server': async () =>

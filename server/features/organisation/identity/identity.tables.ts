@@ -8,6 +8,11 @@ declare module '../../../platform/database/schema.ts' {
       content_type: LogoType;
       content: Buffer;
     };
+    organisation_hero: {
+      only_row: Generated<boolean>;
+      hash: string;
+      content: Buffer;
+    };
   }
 }
 

@@ -5,6 +5,7 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { dressPages } from './dress-pages.ts';
 import { identityMessages } from './identity.messages.ts';
 
 const first = await startTestApp();
@@ -108,6 +109,27 @@ test('a logo is served as pictures, and its removal ends that', async () => {
   expect((await get('/icons/logo.png')).statusCode).toBe(404);
 });
 
+test('a picture of the home page is kept in its shape, and its removal is recorded', async () => {
+  const bytes = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#0B5D5B' } })
+    .png()
+    .toBuffer();
+  const form = encodeForm(['hero', { bytes, type: 'image/png', name: 'hero.png' }]);
+  const hero = '/api/admin/organisation/hero';
+  const headers = { ...master.headers, ...form.headers };
+  const sent = await app.inject({ method: 'POST', url: hero, headers, payload: form.payload });
+  expect(sent.json().hero_url).toMatch(/^\/home\/hero\.svg\?[0-9a-f]{8}$/);
+  const { content } = await database.selectFrom('organisation_hero').select('content').executeTakeFirstOrThrow();
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 960, height: 820 });
+  expect((await app.inject({ method: 'DELETE', url: hero, headers: master.headers })).statusCode).toBe(204);
+  expect(await read(url, master.headers)).toMatchObject({ hero_url: null });
+  const { detail } = await database
+    .selectFrom('audit_event')
+    .select('detail')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({ before: { hero: expect.any(String) }, after: { hero: null } });
+});
+
 test.each([
   ['a page', '<html><body>Olá</body></html>', 'image/svg+xml'],
   [
@@ -171,4 +193,15 @@ test('of an SVG, only its drawing is kept', () => {
   expect(cleaned).toContain('fill="url(#g)"');
   expect(cleaned).toContain('href="#g"');
   expect(cleaned).not.toMatch(/evil|alert|script|style|foreignObject|onload|javascript/);
+});
+
+test('the footer has the year and the channels of an organisation with a name of its own, and no others', async () => {
+  const footer = async () => (await dressPages(first.platform))?.footer;
+  expect(await footer()).toEqual({ founded_in: null, channels: {} });
+  const instagram = 'https://www.instagram.com/redesol/';
+  const answer = await change({ instagram: { from: null, to: instagram }, founded_in: { from: null, to: 1998 } });
+  expect(answer.json()).toMatchObject({ instagram, founded_in: 1998 });
+  expect(await footer()).toEqual({ founded_in: 1998, channels: { instagram } });
+  for (const address of ['javascript:alert(1)', 'http://github.com/mutirao'])
+    expect((await change({ github: { from: null, to: address } })).statusCode).toBe(422);
 });

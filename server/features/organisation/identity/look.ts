@@ -4,7 +4,11 @@ import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name
 import type { Connection } from '../../../platform/database/schema.ts';
 import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
+import { findHeroHash } from './hero.queries.ts';
 import { findLogo, type Logo } from './logo.queries.ts';
+
+/** The picture at the top of the home page: that of the build, or the organisation's own. */
+export const heroPath = '/home/hero.svg';
 
 const lookSetting = 'organisation-look';
 
@@ -17,6 +21,11 @@ export const defaultLook: LookFields = {
   accent_colour: defaultColours.accent,
   default_language: 'pt',
   offered_languages: 'both',
+  founded_in: null,
+  instagram: null,
+  linkedin: null,
+  youtube: null,
+  github: null,
 };
 
 const storedLook = lookFields.omit({ name: true }).partial();
@@ -24,6 +33,8 @@ const storedLook = lookFields.omit({ name: true }).partial();
 /** How the organisation's platform is called and looks. */
 export interface Look extends LookFields {
   readonly logo: Logo | undefined;
+  /** Of the own picture of the home page. */
+  readonly heroHash: string | null;
 }
 
 /** The fields of the look as they are stored, over the default ones. */
@@ -41,7 +52,11 @@ export async function upsertLookFields(connection: Connection, { name, ...fields
 
 /** The whole look. */
 export async function findLook(connection: Connection): Promise<Look> {
-  return { ...(await findLookFields(connection)), logo: await findLogo(connection) };
+  return {
+    ...(await findLookFields(connection)),
+    logo: await findLogo(connection),
+    heroHash: await findHeroHash(connection),
+  };
 }
 
 /** The address of the logo in the size of a mail's head; null without one. */
@@ -50,6 +65,6 @@ export function logoAddress({ logo }: Pick<Look, 'logo'>): string | null {
 }
 
 /** The look as the API answers it. */
-export function presentLook({ logo, ...fields }: Look): OrganisationLook {
-  return { ...fields, logo_url: logoAddress({ logo }) };
+export function presentLook({ logo, heroHash, ...fields }: Look): OrganisationLook {
+  return { ...fields, logo_url: logoAddress({ logo }), hero_url: heroHash && `${heroPath}?${heroHash.slice(0, 8)}` };
 }

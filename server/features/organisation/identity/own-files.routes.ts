@@ -9,7 +9,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
 import { drawLogo } from './draw-logo.ts';
 import { type DrawnLook, getLook } from './get-look.ts';
-import { defaultLook } from './look.ts';
+import { findHero } from './hero.queries.ts';
+import { defaultLook, heroPath } from './look.ts';
 
 /** An icon is a square; a maskable one is cut to any shape by the device. */
 const icons: Readonly<Record<string, { size: number; margin: number; background?: string }>> = {
@@ -23,8 +24,10 @@ const favicon = '/icons/favicon.svg';
 const shareImage = '/icons/share.png';
 const manifest = '/manifest.webmanifest';
 
-/** The files of the build that an organisation's own name, colours and logo replace. */
-export const ownFiles: readonly string[] = [...Object.keys(icons), favicon, shareImage, manifest];
+/** The files of the build that are drawn from the organisation's name, colours and logo. */
+const drawnFiles: readonly string[] = [...Object.keys(icons), favicon, shareImage, manifest];
+/** The files of the build that something of the organisation's own replaces. */
+export const ownFiles: readonly string[] = [...drawnFiles, heroPath];
 
 const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -69,7 +72,7 @@ async function writeOwn(path: string, look: DrawnLook, standard: Buffer): Promis
   });
 }
 
-/** Serves the icons, the manifest and the logo; those of the build, in `directory`, where nothing was changed. */
+/** Serves the icons, the manifest and the picture of the home page; those of the build, in `directory`, where nothing was changed. */
 export function serveOwnFiles(app: Server, platform: Platform, directory: string): void {
   function send(reply: FastifyReply, path: string, bytes: Buffer) {
     const ending = path.slice(path.lastIndexOf('.') + 1);
@@ -77,7 +80,14 @@ export function serveOwnFiles(app: Server, platform: Platform, directory: string
     return reply.type(types[ending] ?? 'application/octet-stream').send(bytes);
   }
 
-  for (const path of ownFiles)
+  app.get(heroPath, { schema: { hide: true }, config: { cache: true } }, async (_request, reply) => {
+    const own = await findHero(platform.database);
+    if (!own) return send(reply, heroPath, await readFile(join(directory, heroPath)));
+    cacheTags(reply, 'settings');
+    return reply.type('image/webp').send(own.content);
+  });
+
+  for (const path of drawnFiles)
     app.get(path, { schema: { hide: true }, config: { cache: true } }, async (_request, reply) => {
       const standard = await readFile(join(directory, path));
       return send(reply, path, (await writeOwn(path, await getLook(platform), standard)) ?? standard);

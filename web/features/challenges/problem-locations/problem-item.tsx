@@ -1,49 +1,16 @@
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { Suspense, useState } from 'react';
 import { formatMonth } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { ReportButton } from '../moderation/index.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { MeTooButton } from './me-too-button.tsx';
 import styles from './problem.module.css';
-import { useReloadProblems } from './shown-problems.ts';
 import { useProblemTexts } from './texts.ts';
-
-function DeleteButton({ problem }: { problem: ProblemLocation }) {
-  const t = useProblemTexts().problem;
-  const [isAsking, setAsking] = useState(false);
-  const reload = useReloadProblems();
-  const ConfirmDialog = useLazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
-  const { mutate } = useApiMutation('DELETE /challenges/:id/problem-locations/:location');
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {t.delete}
-      </Button>
-      <Suspense>
-        {isAsking && (
-          <ConfirmDialog
-            texts={t.deletion}
-            onClose={() => setAsking(false)}
-            onConfirm={async (again) => {
-              await mutate({ params: { id: problem.challenge_id, location: problem.id }, again });
-              showToast({ tone: 'success', text: t.deleted });
-              setAsking(false);
-              await reload();
-            }}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
 
 interface ProblemItemProps {
   problem: ProblemLocation;

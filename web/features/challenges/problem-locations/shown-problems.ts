@@ -10,6 +10,7 @@ import type { ShownChallenge } from '../challenges/index.ts';
 export const problemsCall = 'GET /challenges/:id/problem-locations';
 export const clustersCall = 'GET /challenges/:id/problem-locations/clusters';
 export const placesCall = 'GET /challenges/:id/problem-locations/places';
+export const managedCall = 'GET /admin/challenges/:id/problem-locations';
 export const ownCall = 'GET /challenges/:id/problem-locations/mine';
 
 /** The zoom at which a place fills the map, but its surroundings can be seen. */
@@ -36,7 +37,9 @@ export function useReloadProblems(): () => Promise<void> {
   const answers = useAnswers();
   return async () => {
     await Promise.all(
-      [problemsCall, clustersCall, placesCall, ownCall].map((call) => answers.invalidate(call as typeof ownCall)),
+      [problemsCall, clustersCall, placesCall, ownCall, managedCall].map((call) =>
+        answers.invalidate(call as typeof ownCall),
+      ),
     );
   };
 }

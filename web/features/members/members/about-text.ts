@@ -4,13 +4,13 @@ import type { ProfileMember } from './shown-profile.ts';
 /** About as much as search engines and social networks show. */
 const longestSummary = 160;
 
-/** A member's description of themselves; that of judges and other officials may have both languages. */
+/** A member's words about themselves: in this language where there are such, else those of the profile. */
 export function aboutOf(
   { user_profile, description, description_br }: Pick<ProfileMember, 'user_profile' | 'description' | 'description_br'>,
   language: Language,
 ): string {
   const [first, second] = language === 'pt' ? [description_br, description] : [description, description_br];
-  return user_profile?.about || first || second || '';
+  return first || user_profile?.about || second || '';
 }
 
 /** The beginning of a text on one line, up to the end of a word. */

@@ -31,6 +31,13 @@ function Words() {
       ) : (
         <p className={styles.empty}>{isOwn ? t.emptyMine : t.empty(member.first_name)}</p>
       )}
+      {member.linkedIn && (
+        <p>
+          <a href={member.linkedIn} target="_blank" rel="noreferrer nofollow">
+            LinkedIn
+          </a>
+        </p>
+      )}
       {!about && isOwn && (
         <p>
           <LinkButton look="outline" to={linkTo(pages.profileForm)}>

@@ -10,6 +10,15 @@ export const messages: typeof portuguese = {
     settings: 'Platform settings',
     security: 'Security',
   },
+  presentation: {
+    title: 'Introduction in both languages',
+    lead: 'Those who read the platform in a language see your text in it; without one, that of your profile.',
+    description_br: 'Text in Portuguese (optional)',
+    description: 'Text in English (optional)',
+    linkedIn: 'Page on LinkedIn (optional)',
+    linkedInHelp: 'Begins with https://www.linkedin.com/, and is shown in your profile.',
+    save: 'Save the introduction',
+  },
   account: {
     title: 'What the account holds',
     email: 'E-mail',

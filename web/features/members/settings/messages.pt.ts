@@ -8,6 +8,15 @@ export const messages = {
     settings: 'Configurações da plataforma',
     security: 'Segurança',
   },
+  presentation: {
+    title: 'Apresentação nas duas línguas',
+    lead: 'Quem lê a plataforma em uma língua vê o texto nela; sem ele, vê o do seu perfil.',
+    description_br: 'Texto em português (opcional)',
+    description: 'Texto em inglês (opcional)',
+    linkedIn: 'Página no LinkedIn (opcional)',
+    linkedInHelp: 'Começa com https://www.linkedin.com/ e aparece no seu perfil.',
+    save: 'Salvar apresentação',
+  },
   account: {
     title: 'O que a conta guarda',
     email: 'E-mail',

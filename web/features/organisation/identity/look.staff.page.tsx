@@ -10,16 +10,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ColoursPanel } from './colours-panel.tsx';
+import { FooterPanel } from './footer-panel.tsx';
 import styles from './identity.module.css';
 import { LanguagesPanel } from './languages-panel.tsx';
-import { LogoPanel } from './logo-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { NamePanel } from './name-panel.tsx';
+import { PicturePanel } from './picture-panel.tsx';
 import { useIdentityTexts } from './texts.ts';
 import { lookCall } from './use-look.ts';
 
 /** The steps of the first start, each a panel of this page. */
-const steps = ['name', 'logo', 'colours', 'languages', 'mail'] as const;
+const steps = ['name', 'logo', 'colours', 'languages', 'footer', 'mail'] as const;
 type Step = (typeof steps)[number];
 
 const addressOf = (step: Step) => linkTo(backOfficePages.organisation, {}, { step });
@@ -84,9 +85,11 @@ export function Component() {
         {(present) => (
           <>
             {isShown('name') && <NamePanel look={present} onSaved={onSaved} />}
-            {isShown('logo') && <LogoPanel look={present} />}
+            {isShown('logo') && <PicturePanel which="logo" look={present} />}
+            {isShown('logo') && <PicturePanel which="hero" look={present} />}
             {isShown('colours') && <ColoursPanel look={present} onSaved={onSaved} />}
             {isShown('languages') && <LanguagesPanel look={present} onSaved={onSaved} />}
+            {isShown('footer') && <FooterPanel look={present} onSaved={onSaved} />}
             {isShown('mail') && <Loaded query={server}>{(one) => <MailPanel server={one} />}</Loaded>}
             {step && <StepActions step={step} isDoneHere={step === 'logo' && present.logo_url !== null} />}
           </>

@@ -41,6 +41,19 @@ export const messages: IdentityMessages = {
     tooLarge: 'The file is larger than 1 MB.',
     sending: 'Sending…',
   },
+  hero: {
+    title: 'Picture of the home page',
+    lead: 'At the top of the home page, beside its title.',
+    label: 'File of the picture',
+    help: 'JPEG, PNG, WebP or AVIF, up to 10 MB. It is cut to 960 × 820 pixels.',
+    preview: 'Picture of the home page',
+    choose: 'Choose a picture',
+    change: 'Change the picture',
+    remove: 'Remove the picture',
+    notPicture: 'This file is not a picture.',
+    tooLarge: 'The file is larger than 10 MB.',
+    sending: 'Sending…',
+  },
   colours: {
     title: 'Colours',
     lead: 'We compute the contrast while you choose. A colour that is hard to read cannot be saved.',
@@ -76,6 +89,13 @@ export const messages: IdentityMessages = {
     offers: { both: 'Portuguese and English', pt: 'Portuguese only', en: 'English only' },
     first: 'First language',
     names: { pt: 'Portuguese', en: 'English' },
+  },
+  footer: {
+    title: 'Footer',
+    lead: 'Since when the organisation exists and where else it is. What is empty does not appear.',
+    foundedIn: 'Year of foundation (optional)',
+    channels: { instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube', github: 'GitHub' },
+    channelHelp: 'The address of the page, which begins with https://',
   },
   mail: {
     title: 'E-mail',

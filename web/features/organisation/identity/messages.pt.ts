@@ -1,4 +1,5 @@
 import type { contrastSurfaces } from '@mutirao/contract/organisation/brand-colours.ts';
+import type { Channel } from '@mutirao/contract/organisation/identity-limits.ts';
 
 export const messages = {
   refused: 'Só quem administra tudo muda isto',
@@ -41,6 +42,19 @@ export const messages = {
     tooLarge: 'O arquivo passa de 1 MB.',
     sending: 'Enviando…',
   },
+  hero: {
+    title: 'Imagem da página inicial',
+    lead: 'Aparece no alto da página inicial, ao lado do título.',
+    label: 'Arquivo da imagem',
+    help: 'JPEG, PNG, WebP ou AVIF, até 10 MB. É cortada em 960 × 820 pixels.',
+    preview: 'Imagem da página inicial',
+    choose: 'Escolher imagem',
+    change: 'Trocar a imagem',
+    remove: 'Tirar a imagem',
+    notPicture: 'Este arquivo não é uma imagem.',
+    tooLarge: 'O arquivo passa de 10 MB.',
+    sending: 'Enviando…',
+  },
   colours: {
     title: 'Cores',
     lead: 'Calculamos o contraste enquanto você escolhe. Uma cor com que não se lê bem não pode ser salva.',
@@ -76,6 +90,18 @@ export const messages = {
     offers: { both: 'Português e inglês', pt: 'Só português', en: 'Só inglês' },
     first: 'Idioma inicial',
     names: { pt: 'Português', en: 'Inglês' },
+  },
+  footer: {
+    title: 'Rodapé',
+    lead: 'Desde quando a organização existe e onde mais ela está. O que fica vazio não aparece.',
+    foundedIn: 'Ano de fundação (opcional)',
+    channels: {
+      instagram: 'Instagram',
+      linkedin: 'LinkedIn',
+      youtube: 'YouTube',
+      github: 'GitHub',
+    } satisfies Record<Channel, string>,
+    channelHelp: 'O endereço da página, que começa com https://',
   },
   mail: {
     title: 'E-mail',

@@ -22,6 +22,7 @@ const editors: Readonly<Record<TranslatedKind, (place: Place) => string>> = {
   home_banner: () => linkTo(pages.organisationHome),
   home_figure: () => linkTo(pages.organisationHome),
   category: () => linkTo(pages.goals),
+  skill: () => linkTo(pages.skills),
   challenge: (place) => linkTo(pages.challenge, idOf(place)),
   challenge_block: (place) => linkTo(pages.challenge, idOf(place)),
   challenge_prize: (place) => linkTo(pages.challenge, idOf(place)),
@@ -48,6 +49,7 @@ const lists: Partial<Readonly<Record<TranslatedKind, RowPath | 'blocks' | 'prize
   governing_body_seat: 'governing-seats',
   organisation_document: 'documents',
   partnership_agreement: 'agreements',
+  skill: 'skills',
 };
 
 /** The address of the editor of a text, at its field in the language to write. */

@@ -38,6 +38,7 @@ export const messages: typeof portuguese = {
     home_banner: 'Banner of the home page',
     home_figure: 'Figure of the home page',
     category: 'Goal',
+    skill: 'Skill',
     challenge: 'Challenge',
     challenge_block: 'Block of a challenge',
     challenge_prize: 'Prize',

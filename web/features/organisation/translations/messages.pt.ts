@@ -36,6 +36,7 @@ export const messages = {
     home_banner: 'Faixa da página inicial',
     home_figure: 'Número da página inicial',
     category: 'Objetivo',
+    skill: 'Habilidade',
     challenge: 'Desafio',
     challenge_block: 'Bloco do desafio',
     challenge_prize: 'Prêmio',

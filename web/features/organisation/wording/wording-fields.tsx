@@ -1,8 +1,9 @@
 import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
 import { maximumWording, type WordingGroup, type WordingText } from '@mutirao/contract/organisation/wording.ts';
+import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { reportFailure } from '../../../platform/report-failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LocalizedField, type LocalizedName } from '../../../ui/editing/localized-field.tsx';
 import { useWordingTexts } from './texts.ts';
 import type { useWording, WordingValues } from './use-wording.ts';
@@ -18,6 +19,9 @@ function useLabel(group: WordingGroup): (text: WordingText) => string {
       const part = key.slice(achievement.length + 1) as keyof typeof t.achievement;
       return `${localize(achievementTexts[achievement].name)}: ${t.achievement[part]}`;
     }
+    const [part] = /(title|text)$/.exec(key) ?? [];
+    const titled = part && group.texts.find((other) => other.key === key.replace(part, 'title'));
+    if (!group.is_mail && titled) return `${localize(titled.standard)}: ${t.answer[part as keyof typeof t.answer]}`;
     const [kind = ''] = key.split('_') as [keyof typeof t.kinds | ''];
     const alike = group.texts.filter((other) => other.key.split('_')[0] === kind);
     const name = kind === '' ? key : (t.kinds[kind] ?? key);
@@ -35,6 +39,7 @@ export function WordingFields({ group, wording }: WordingFieldsProps) {
   const t = useWordingTexts();
   const labelOf = useLabel(group);
   const { document, saved, reset } = wording;
+  const [resetting, setResetting] = useState<string>();
   return group.texts.map((text) => {
     const { key, standard, is_changed, placeholders } = text;
     const label = labelOf(text);
@@ -51,13 +56,19 @@ export function WordingFields({ group, wording }: WordingFieldsProps) {
           {...(placeholders.length > 0 && { help: t.keep(placeholders.map((name) => `{${name}}`).join(', ')) })}
         />
         {is_changed && (
-          <Button
-            look="quiet"
-            aria-label={t.resetOne(label)}
-            onClick={() => void reportFailure(t.failed, () => reset(key)).catch(() => {})}
-          >
+          <Button look="quiet" aria-label={t.resetOne(label)} onClick={() => setResetting(key)}>
             {t.reset}
           </Button>
+        )}
+        {resetting === key && (
+          <ConfirmDialog
+            texts={{ ...t.resetting, title: t.resetting.title(label), failed: t.failed }}
+            onConfirm={async () => {
+              await reset(key);
+              setResetting(undefined);
+            }}
+            onClose={() => setResetting(undefined)}
+          />
         )}
       </div>
     );

@@ -57,11 +57,12 @@ export function Component() {
                   { to: linkTo(staff.challengeParticipants, { id }), label: t.participants },
                   { to: linkTo(staff.challengeTeams, { id }), label: t.teams },
                   { to: linkTo(staff.challengeAnnouncements, { id }), label: t.announcements },
+                  { to: linkTo(pages.moderation, {}, { challenge: id }), label: t.moderation },
                   ...(slug === undefined
                     ? []
                     : [
                         { to: linkTo(pages.challengeArea.forum, { slug }), label: t.forum },
-                        { to: linkTo(pages.challengeArea.map, { slug }), label: t.map },
+                        { to: linkTo(staff.challengeProblems, { id }), label: t.map },
                         { to: linkTo(pages.challengeCertificates, { slug }), label: t.certificates },
                       ]),
                 ]}

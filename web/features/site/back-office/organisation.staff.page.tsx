@@ -7,7 +7,18 @@ import { useBackOfficeTexts } from './texts.ts';
 /** The frame of the organisation's parts. */
 export function Component() {
   const t = useBackOfficeTexts();
-  const { look, home, pages: texts, faqs, partners, league, transparency, wording, translations } = t.organisation;
+  const {
+    look,
+    home,
+    pages: texts,
+    faqs,
+    partners,
+    league,
+    transparency,
+    skills,
+    wording,
+    translations,
+  } = t.organisation;
   return (
     <>
       <PartLinks
@@ -20,6 +31,7 @@ export function Component() {
           { to: linkTo(pages.organisationPartners), label: partners },
           { to: linkTo(pages.organisationLeague), label: league },
           { to: linkTo(pages.organisationTransparency), label: transparency },
+          { to: linkTo(pages.skills), label: skills },
           { to: linkTo(pages.wording), label: wording },
           { to: linkTo(pages.translations), label: translations },
         ]}

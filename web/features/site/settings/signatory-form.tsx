@@ -5,6 +5,7 @@ import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useDocument } from '../../../platform/use-document.ts';
 import { useFileSaving } from '../../../platform/use-file-saving.ts';
+import { DeleteDialog } from '../../../ui/editing/delete-dialog.tsx';
 import { FieldConflict } from '../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../ui/editing/save-state.tsx';
@@ -27,17 +28,20 @@ function SignatureField({ saved }: { saved: EditedSignatory }) {
   });
 
   return (
-    <PictureField
-      name="picture"
-      label={t.signature}
-      help={t.help}
-      texts={t}
-      chosen={signature.chosen}
-      present={saved.signature ?? undefined}
-      error={signature.error}
-      disabled={signature.isWaiting}
-      onChoose={signature.choose}
-    />
+    <>
+      <PictureField
+        name="picture"
+        label={t.signature}
+        help={t.help}
+        texts={t}
+        chosen={signature.chosen}
+        present={saved.signature ?? undefined}
+        error={signature.error}
+        disabled={signature.isWaiting}
+        onChoose={signature.choose}
+      />
+      {signature.isAsking && <DeleteDialog name={t.signature} onDelete={signature.remove} onClose={signature.keep} />}
+    </>
   );
 }
 

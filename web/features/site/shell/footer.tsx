@@ -8,7 +8,6 @@ import { useMedia } from '../../../ui/use-media.ts';
 import styles from './footer.module.css';
 import { useShellTexts } from './texts.ts';
 
-const firstYear = 2017;
 /** The organisation's own pages that the menu does not contain. */
 const links = [
   { name: 'about', to: linkTo(pages.text['home-about']) },
@@ -16,17 +15,19 @@ const links = [
   { name: 'propose', to: linkTo(pages.proposeChallenge) },
 ] as const;
 const networks = [
-  { name: 'Instagram', href: 'https://www.instagram.com/', icon: IconBrandInstagram },
-  { name: 'LinkedIn', href: 'https://www.linkedin.com/', icon: IconBrandLinkedin },
-  { name: 'YouTube', href: 'https://www.youtube.com/', icon: IconBrandYoutube },
-  { name: 'GitHub', href: 'https://github.com/', icon: IconBrandGithub },
-];
+  { id: 'instagram', name: 'Instagram', icon: IconBrandInstagram },
+  { id: 'linkedin', name: 'LinkedIn', icon: IconBrandLinkedin },
+  { id: 'youtube', name: 'YouTube', icon: IconBrandYoutube },
+  { id: 'github', name: 'GitHub', icon: IconBrandGithub },
+] as const;
 
 export function Footer() {
   const t = useShellTexts().footer;
   const narrow = useMedia('(max-width: 47.99rem)');
   const wide = useMedia('(min-width: 48rem)');
-  const years = `${firstYear}–${useNow().getUTCFullYear()}`;
+  const { founded_in, channels } = organisation.footer;
+  const year = useNow().getUTCFullYear();
+  const shown = networks.filter(({ id }) => channels[id]);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -71,19 +72,21 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div>
-          <p className={styles.follow}>{t.follow}</p>
-          <ul className={styles.networks}>
-            {networks.map(({ name, href, icon: Icon }) => (
-              <li key={name}>
-                <a href={href} aria-label={name} target="_blank" rel="noreferrer">
-                  <Icon aria-hidden />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <p className={styles.rights}>{t.rights(years)}</p>
+        {shown.length > 0 && (
+          <div>
+            <p className={styles.follow}>{t.follow}</p>
+            <ul className={styles.networks}>
+              {shown.map(({ id, name, icon: Icon }) => (
+                <li key={id}>
+                  <a href={channels[id]} aria-label={name} target="_blank" rel="noreferrer">
+                    <Icon aria-hidden />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className={styles.rights}>{t.rights(founded_in ? `${founded_in}–${year}` : `${year}`)}</p>
       </div>
     </footer>
   );

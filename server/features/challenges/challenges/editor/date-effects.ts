@@ -1,5 +1,6 @@
 import type { DateEffect, EffectsInput } from '@mutirao/contract/challenges/challenge-editor.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import { isOutside } from '@mutirao/contract/challenges/stage-window.ts';
 
 export interface Stage {
   readonly id: number;
@@ -82,11 +83,7 @@ export function dateEffects({ before, after, closedAt, concerned, now }: Given):
       teams,
     });
 
-  const opening = after.opens_at === null ? Number.NEGATIVE_INFINITY : time(after.opens_at);
-  const outside = stages.filter(
-    ({ start_at, finish_at }) =>
-      time(start_at) < opening || time(start_at) > newDeadline || (finish_at !== null && time(finish_at) > newDeadline),
-  );
+  const outside = stages.filter((stage) => isOutside(stage, after));
   if (outside.length > 0 && effects.length > 0)
     effects.push({
       ...none,

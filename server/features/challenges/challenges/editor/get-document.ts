@@ -7,7 +7,7 @@ import { addressesOf, winnerIds } from './check-references.ts';
 import { mayDoInEditor } from './editor.policy.ts';
 import { getEffects } from './get-effects.ts';
 import { findCuts } from './pictures.queries.ts';
-import { findPeople, isSlugTaken } from './scene.queries.ts';
+import { type ChecklistFacts, findChecklistFacts, findPeople } from './scene.queries.ts';
 import { requireScene, type Scene } from './scene.ts';
 import { findWinners } from './winners.queries.ts';
 
@@ -16,11 +16,12 @@ export async function getMissing(
   connection: Connection,
   { challenge, content }: Pick<Scene, 'challenge' | 'content'>,
   now: Date,
-): Promise<{ missing: Missing[]; isTaken: boolean; winners: WinnerCandidate[] }> {
-  const isTaken = await isSlugTaken(connection, { slug: content.slug, challengeId: challenge.id });
+): Promise<{ missing: Missing[]; winners: WinnerCandidate[] } & ChecklistFacts> {
+  const facts = await findChecklistFacts(connection, { slug: content.slug, challengeId: challenge.id });
+  const { is_slug_taken: isSlugTaken, contents } = facts;
   const winners = await findWinners(connection, { challengeId: challenge.id, ...winnerIds(content) });
-  const missing = missingFor(content, { now, isSlugTaken: isTaken, gone: goneWinners(content, winners) });
-  return { missing, isTaken, winners };
+  const missing = missingFor(content, { now, isSlugTaken, contents, gone: goneWinners(content, winners) });
+  return { missing, winners, ...facts };
 }
 
 /** A challenge as the viewer edits it. */
@@ -41,7 +42,7 @@ export async function getDocument(
     const person = people.get(id ?? 0);
     return person ? presentPerson(person) : null;
   };
-  const { missing, isTaken, winners } = await getMissing(connection, scene, now);
+  const checklist = await getMissing(connection, scene, now);
   return {
     id: challengeId,
     state: challenge.state,
@@ -63,11 +64,9 @@ export async function getDocument(
     contestants_count: challenge.contestants_count,
     followers_count: challenge.followers_count,
     teams_count: challenge.teams_count,
-    is_slug_taken: isTaken,
-    missing,
+    ...checklist,
     effects: await getEffects(connection, scene, { after: content, now }),
     pictures: await findCuts(connection, { challengeId, addresses: addressesOf(content) }),
-    winners,
     can: mayDoInEditor(scene.viewer, state),
   };
 }

@@ -1,3 +1,4 @@
+import type { ChallengeDocument, ContentsState } from '@mutirao/contract/challenges/challenge-editor.ts';
 import type { EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { type Selectable, sql } from 'kysely';
@@ -57,12 +58,50 @@ export async function findPeople(connection: Connection, ids: readonly number[])
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether an address is, or was, that of another challenge. */
-export async function isSlugTaken(
+export type ChecklistFacts = Pick<ChallengeDocument, 'is_slug_taken' | 'contents'>;
+
+const lacksTranslation = (...names: string[]) =>
+  sql`(${sql.join(
+    names.map((name) => sql`(${sql.ref(`${name}_pt`)} = '') <> (${sql.ref(`${name}_en`)} = '')`),
+    sql` or `,
+  )})`;
+
+/** What the checklist needs beside the draft: whether the address is, or was, another challenge's, and the contents. */
+export async function findChecklistFacts(
   connection: Connection,
-  { slug, challengeId }: { slug: string; challengeId: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from challenge_address where slug = ${slug} and challenge_id <> ${challengeId}`.execute(connection);
-  return rows.length > 0;
+  { slug, challengeId: id }: { slug: string; challengeId: number },
+): Promise<ChecklistFacts> {
+  const { rows } = await sql<{ is_slug_taken: boolean } & ContentsState>`
+    select exists (select from challenge_address where slug = ${slug} and challenge_id <> ${id}) as is_slug_taken,
+      array_remove(array[
+        case when exists (
+          select from stage where challenge_id = ${id} and ${lacksTranslation('title', 'message')}) then 'stages' end,
+        case when exists (
+          select from task where challenge_id = ${id} and ${lacksTranslation('name', 'description')}) then 'tasks' end,
+        case when exists (
+          select from challenge_faq where challenge_id = ${id} and ${lacksTranslation('question', 'answer')}
+        ) then 'faqs' end,
+        case when exists (
+          select from challenge_file where challenge_id = ${id} and ${lacksTranslation('title', 'description')}
+        ) then 'files' end,
+        case when exists (
+          select from gallery_picture where challenge_id = ${id} and (text_pt = '' or text_en = '')) then 'gallery' end,
+        case when exists (
+          select from challenge_partner where challenge_id = ${id} and ${lacksTranslation('description')}
+        ) then 'partners' end
+      ], null) as untranslated,
+      (select coalesce(json_agg(json_build_object('start_at', start_at, 'finish_at', finish_at)), '[]')
+        from stage where challenge_id = ${id}) as stages`.execute(connection);
+  const [{ is_slug_taken, untranslated, stages }] = rows as [(typeof rows)[number]];
+  const utc = (instant: string) => new Date(instant).toISOString();
+  return {
+    is_slug_taken,
+    contents: {
+      untranslated,
+      stages: stages.map(({ start_at, finish_at }) => ({
+        start_at: utc(start_at),
+        finish_at: finish_at && utc(finish_at),
+      })),
+    },
+  };
 }

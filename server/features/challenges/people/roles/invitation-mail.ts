@@ -3,6 +3,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { getLook } from '../../../organisation/identity/index.ts';
 import { roleInvitation } from './emails/role-invitation.ts';
 import { findLinkedInvitation } from './invitations.queries.ts';
 import { isOpen } from './is-open.ts';
@@ -24,7 +25,8 @@ const deeds: Readonly<Record<GivenRole, Readonly<Record<Language, string>>>> = {
 };
 
 /** Registers the mail. The token is derived at each attempt; an invitation that has ended is not sent. */
-export function writeRoleInvitationMails({ database, secrets, clock, mail }: Platform): void {
+export function writeRoleInvitationMails(platform: Platform): void {
+  const { database, secrets, clock, mail } = platform;
   mail.template<{ invitation: number }>(invitationMail, [roleInvitation], async ({ invitation: id }, recipient) => {
     const found = await findLinkedInvitation(database, { id });
     if (!found || !(await isOpen(database, found, clock()))) return undefined;
@@ -36,7 +38,7 @@ export function writeRoleInvitationMails({ database, secrets, clock, mail }: Pla
     const challenge = recipient.language === 'pt' ? found.title_pt : found.title_en;
     const url = recipient.page(linkTo(pages.roleInvitation, { token }));
     return recipient.write(roleInvitation, {
-      inviter: found.inviter ?? 'Mutirão',
+      inviter: found.inviter ?? (await getLook(platform)).short_name,
       deed: deeds[found.role][recipient.language],
       challenge,
       days: roleInvitationDays,

@@ -1,9 +1,7 @@
+import { stageNews } from '@mutirao/contract/challenges/stage-effects.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { takeOpenedStages } from './moments.queries.ts';
-
-/** In milliseconds: after a longer downtime, older starts are not announced. */
-const stillNews = 24 * 60 * 60 * 1000;
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'jobs'>;
 
@@ -19,7 +17,7 @@ function announceSome({ database, clock, jobs }: Parts): Promise<boolean> {
     const stages = await takeOpenedStages(transaction, now);
     for (const { id, challenge_id, title_pt, title_en, start_at, finish_at, is_visible } of stages) {
       const hasEnded = finish_at !== null && finish_at < now;
-      if (!is_visible || hasEnded || now.getTime() - start_at.getTime() > stillNews) continue;
+      if (!is_visible || hasEnded || now.getTime() - start_at.getTime() > stageNews) continue;
       await announce({ jobs }, transaction, {
         event: 'stage_opened',
         detail: {

@@ -8,7 +8,7 @@ import { inboxSetting } from './inbox.testing.ts';
 import { remindStaff } from './remind-staff.ts';
 
 const first = await startTestApp({ settings: { CONTACT_EMAIL: 'casa@mutirao.example' } });
-const { clock, database, get, join, platform, read } = first;
+const { app, clock, database, get, join, platform, read } = first;
 const { writeContact, askFor, propose, act, itemOf, auditOf, notificationsOf } = inboxSetting(first);
 const staff = await join({ roles: ['admin'], first_name: 'Bia', last_name: 'Reis' });
 const english = { 'accept-language': 'en' };
@@ -34,6 +34,19 @@ test('a message is answered by a mail in the language of its sender, with replie
   expect(mail?.text).toContain('Hello, Ana Lima');
   expect(mail?.text).toContain('Come on Saturday.');
   expect(mail?.replyTo).toMatchObject({ address: 'casa@mutirao.example' });
+});
+
+test('staff reword the templates of answers, which have the name of the organisation', async () => {
+  const id = await writeContact({ email: 'modelo@example.org' });
+  const firstTemplate = async () => (await itemOf(staff, id)).answer.templates[0];
+  expect(await firstTemplate()).toMatchObject({ text: expect.stringContaining('Equipe Mutirão') });
+  const url = '/api/admin/wording/answers';
+  const { texts } = await read(url, staff.headers);
+  const { text } = texts.find(({ key }: { key: string }) => key === 'thanks_text');
+  const changes = { thanks_text_pt: { from: text.pt, to: 'Olá! Aqui é {organisation}.' } };
+  const changed = await app.inject({ method: 'PATCH', url, headers: staff.headers, payload: { changes } });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await firstTemplate()).toMatchObject({ text: 'Olá! Aqui é Mutirão.' });
 });
 
 test('notes stay among the staff', async () => {

@@ -1,9 +1,8 @@
 import type { InboxEntry, InboxItem } from '@mutirao/contract/organisation/inbox.ts';
-import type { NamedOrganisation } from '@mutirao/contract/organisation/own-name.ts';
 import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import { type Person, presentPerson } from '../../../members/members/index.ts';
 import { greet } from '../emails/parts.ts';
-import { templatesFor } from './answer-templates.ts';
+import type { AnswerTemplate } from './answer-templates.ts';
 import { possibleActions } from './inbox.policy.ts';
 import type { EntryRow, WholeItem } from './inbox-lists.queries.ts';
 
@@ -36,8 +35,8 @@ export function cursorOf({ is_settled, due_on, id }: EntryRow): string {
 }
 
 /** An enquiry with its history, and what can be done with it. */
-export function presentItem(row: WholeItem, today: string, organisation: NamedOrganisation): InboxItem {
-  const { version, message, email, phone, country, language, is_extended, challenge, events, kind, name } = row;
+export function presentItem(row: WholeItem, today: string, templates: AnswerTemplate[]): InboxItem {
+  const { version, message, email, phone, country, language, is_extended, challenge, events, name } = row;
   return {
     ...presentCommon(row, today),
     version,
@@ -59,7 +58,7 @@ export function presentItem(row: WholeItem, today: string, organisation: NamedOr
       assignee: personOrNone(assignee),
       created_at: new Date(created_at).toISOString(),
     })),
-    answer: { greeting: greet(name, language), templates: templatesFor(kind, language, organisation) },
+    answer: { greeting: greet(name, language), templates },
     can: possibleActions({ ...row, isReachable: email !== null }),
   };
 }

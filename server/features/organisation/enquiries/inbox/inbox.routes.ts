@@ -7,6 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { addNote } from './add-note.ts';
 import { answerItem, extendItem } from './answer-item.ts';
+import { answerWording } from './answer-templates.ts';
 import { assignItem } from './assign-item.ts';
 import { draftChallenge } from './draft-challenge.ts';
 import { getQueues } from './get-queues.ts';
@@ -24,6 +25,7 @@ const changeOf = ({ viewer, ip, params, body }: Acting & { readonly body: { read
 
 /** The inbox of the staff. Each action answers the enquiry as it is then. */
 export function routeInbox(app: Server, platform: Platform): void {
+  platform.wording.register(answerWording);
   const present = ({ params }: Pick<Acting, 'params'>) => getItem(platform, params.item);
   answerCalls(app, inboxCalls, {
     'GET /admin/inbox': ({ query, viewer }) => listInbox(platform, query, viewer),

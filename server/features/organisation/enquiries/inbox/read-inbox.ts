@@ -5,13 +5,13 @@ import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordSight } from '../../../members/directory/index.ts';
-import { getLook } from '../../identity/index.ts';
+import { getTemplates } from './answer-templates.ts';
 import { inboxMessages } from './inbox.messages.ts';
 import { cursorOf, presentEntry, presentItem } from './inbox.present.ts';
 import { findSender } from './inbox-items.queries.ts';
 import { countOpen, findEntries, findItem } from './inbox-lists.queries.ts';
 
-type Reading = Pick<Platform, 'database' | 'clock' | 'onInvalidate' | 'responseCache'>;
+type Reading = Pick<Platform, 'database' | 'clock' | 'onInvalidate' | 'responseCache' | 'wording'>;
 
 /** A page of the enquiries that fit a query. */
 export async function listInbox(
@@ -40,7 +40,7 @@ export async function getItem(platform: Reading, id: number): Promise<InboxItem>
   const { database, clock } = platform;
   const row = await findItem(database, id);
   if (!row) throw new AppError('not_found', { message: inboxMessages.notFound });
-  return presentItem(row, organisationDay(clock()), await getLook(platform));
+  return presentItem(row, organisationDay(clock()), await getTemplates(platform, row));
 }
 
 /** The same for a member of staff who opens it, which the audit log and the member's list of looks record. */

@@ -62,7 +62,7 @@ export const agreementKind: RowKind = {
   what: 'agreement',
   name: 'number',
   tags,
-  unique: 'number',
+  unique: ['number'],
   check: ({ starts_on, ends_on, amount, received }) => ({
     ...endsBeforeStart('ends_on', starts_on, ends_on),
     ...receivesTooMuch(received as number, amount as number),

@@ -68,7 +68,7 @@ function Parts({ id, challenge }: { id: string; challenge: ChallengeDocument }) 
       value={{
         challenge,
         edited,
-        missing: missingFor(edited.values, { now, isSlugTaken, gone }),
+        missing: missingFor(edited.values, { now, isSlugTaken, gone, contents: challenge.contents }),
         open,
         onOpen: (list, item) => setOpen((before) => ({ ...before, [list]: item })),
         goTo,

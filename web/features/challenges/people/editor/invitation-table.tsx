@@ -1,11 +1,13 @@
 import type { RoleInvitation } from '@mutirao/contract/challenges/challenge-people.ts';
 import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import styles from './people-editor.module.css';
 import { usePeopleEditorTexts } from './texts.ts';
@@ -30,24 +32,28 @@ function Actions({ challengeId, invitation: { id: invitation, email } }: Row) {
     await resending.mutate({ params });
     showToast({ tone: 'success', text: t.resent });
   });
-  const withdraw = useAction(t.withdrawFailed, async () => {
+  const [isAsking, setAsking] = useState(false);
+  async function withdraw(): Promise<void> {
     await withdrawing.mutate({ params });
     showToast({ tone: 'success', text: t.withdrawn });
-  });
+    setAsking(false);
+  }
   const place = useHeadingFocus<HTMLDivElement>('invitations');
   return (
     <div ref={place} className={styles.actions}>
       <Button look="quiet" aria-label={t.of(t.resend, email ?? '')} aria-disabled={resend.waiting} onClick={resend.run}>
         {t.resend}
       </Button>
-      <Button
-        look="quiet"
-        aria-label={t.of(t.withdraw, email ?? '')}
-        aria-disabled={withdraw.waiting}
-        onClick={withdraw.run}
-      >
+      <Button look="quiet" aria-label={t.of(t.withdraw, email ?? '')} onClick={() => setAsking(true)}>
         {t.withdraw}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          texts={{ ...t.withdrawal, text: t.withdrawal.text(email ?? '') }}
+          onConfirm={withdraw}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -51,7 +51,13 @@ export const messages: typeof portuguese = {
     resendFailed: 'The invitation could not be sent again.',
     withdraw: 'Withdraw',
     withdrawn: 'Invitation withdrawn.',
-    withdrawFailed: 'The invitation could not be withdrawn.',
+    withdrawal: {
+      title: 'Withdraw the invitation?',
+      text: (email) => `The link that was sent to ${email} stops working.`,
+      confirm: 'Withdraw the invitation',
+      waiting: 'Withdrawing…',
+      failed: 'The invitation could not be withdrawn.',
+    },
     of: (action, email) => `${action}: ${email}`,
   },
   applications: {

@@ -56,7 +56,13 @@ export const messages = {
     resendFailed: 'Não foi possível reenviar o convite.',
     withdraw: 'Retirar',
     withdrawn: 'Convite retirado.',
-    withdrawFailed: 'Não foi possível retirar o convite.',
+    withdrawal: {
+      title: 'Retirar o convite?',
+      text: (email: string) => `O link enviado a ${email} deixa de valer.`,
+      confirm: 'Retirar o convite',
+      waiting: 'Retirando…',
+      failed: 'Não foi possível retirar o convite.',
+    },
     of: (action: string, email: string) => `${action}: ${email}`,
   },
   applications: {

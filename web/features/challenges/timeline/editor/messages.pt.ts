@@ -1,3 +1,4 @@
+import type { StageEffect } from '@mutirao/contract/challenges/stage-effects.ts';
 import type { StageIcon } from '@mutirao/contract/challenges/stage-icons.ts';
 import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/stages.ts';
 
@@ -9,6 +10,7 @@ export const messages = {
   edit: 'Editar a etapa',
   empty: 'Ainda não há etapas',
   columns: { stage: 'Etapa', from: 'De', until: 'Até', asks: 'Pede', answers: 'Respostas', actions: 'Ações' },
+  zone: (name: string) => `Datas e horas: ${name}.`,
   open: 'Sem fim',
   name: 'Título',
   message: 'Mensagem',
@@ -32,6 +34,23 @@ export const messages = {
   startHelp: 'Quem participa recebe um aviso quando a etapa começa.',
   finish: 'Termina',
   finishHelp: 'Vazio: fica aberta.',
+  effects: {
+    title: 'O que as novas datas mudam para quem participa',
+    none: 'Ninguém que participa é afetado.',
+    codes: {
+      opens_now: () => 'A etapa abre ao salvar.',
+      opens_later: (_from, to) => `A etapa fecha ao salvar e abre de novo em ${to}.`,
+      start_moves: (from, to) => `O início passa de ${from} para ${to}.`,
+      ends_now: () => 'A etapa termina ao salvar: ninguém mais responde.',
+      reopens: (_from, to) => `A etapa abre de novo ao salvar. Fim: ${to}.`,
+      ends_earlier: (from, to) => `O fim é antes: ${to}, não ${from}.`,
+      ends_later: (from, to) => `O fim é depois: ${to}, não ${from}.`,
+    } as Record<StageEffect['code'], (from: string, to: string) => string>,
+    members: (count: string, one: boolean) => (one ? `Vale para ${count} pessoa.` : `Vale para ${count} pessoas.`),
+    answers: (count: string, one: boolean) =>
+      one ? `${count} resposta até agora, que fica.` : `${count} respostas até agora, que ficam.`,
+    announced: 'Todas recebem um aviso quando a etapa começa, mesmo que já tenham recebido um.',
+  },
   interact: 'O que a etapa pede',
   interactions: {
     text: 'Um texto',

@@ -1,7 +1,6 @@
 import { stageIcons } from '@mutirao/contract/challenges/stage-icons.ts';
 import { stageLimits } from '@mutirao/contract/challenges/stage-limits.ts';
 import type { StageFields } from '@mutirao/contract/challenges/stages-editor.ts';
-import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
@@ -15,10 +14,12 @@ import { useStagesEditorTexts } from './texts.ts';
 interface StageFieldsProps {
   document: EditedDocument<StageFields>;
   saved: StageFields;
+  /** The time zone of the dates of its challenge. */
+  zone: string;
 }
 
 /** The fields of a stage. */
-export function StageFieldSet({ document, saved }: StageFieldsProps) {
+export function StageFieldSet({ document, saved, zone }: StageFieldsProps) {
   const t = useStagesEditorTexts();
   const { language } = useLanguage();
   const { timezone } = useSignedIn().platform_setting;
@@ -47,7 +48,7 @@ export function StageFieldSet({ document, saved }: StageFieldsProps) {
             help={help}
             error={errors[name]}
             value={values[name]}
-            zone={organisationZone}
+            zone={zone}
             ownZone={timezone}
             onChange={(instant) => {
               if (name === 'finish_at') change({ finish_at: instant });
@@ -58,7 +59,7 @@ export function StageFieldSet({ document, saved }: StageFieldsProps) {
             document={document}
             saved={saved}
             field={name}
-            show={(instant) => (instant ? formatMoment(instant, language, organisationZone) : t.open)}
+            show={(instant) => (instant ? formatMoment(instant, language, zone) : t.open)}
           />
         </div>
       ))}

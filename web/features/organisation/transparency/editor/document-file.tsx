@@ -4,6 +4,7 @@ import { callApi } from '../../../../platform/api.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
 import picture from '../../../../ui/picture-field.module.css';
 import type { Row } from '../../../site/back-office/index.ts';
@@ -23,7 +24,7 @@ export function DocumentFile({ row, onChanged }: DocumentFileProps) {
   const id = useId();
   const help = t.fileHelp(documentExtensions.join(', '));
 
-  const { error, isWaiting, choose } = useFileSaving({
+  const { error, isWaiting, choose, isAsking, remove, keep } = useFileSaving({
     field: 'file',
     save: async (file, again) => {
       setStatus('');
@@ -32,9 +33,10 @@ export function DocumentFile({ row, onChanged }: DocumentFileProps) {
       } else {
         await callApi('DELETE /admin/documents/:row/file', { params, again });
         onChanged({ ...row, file_name: null, file_size: null });
+        setStatus(t.removed);
       }
     },
-    onSaved: (file) => setStatus(file ? t.sent : t.removed),
+    onSaved: () => setStatus(t.sent),
   });
   const problemOf = ({ size }: File) => (size > largestDocument ? t.fileTooLarge : undefined);
 
@@ -62,6 +64,7 @@ export function DocumentFile({ row, onChanged }: DocumentFileProps) {
         </div>
       </FieldFrame>
       <p role="status">{isWaiting ? t.sending : status}</p>
+      {isAsking && <DeleteDialog name={String(row.file_name)} onDelete={remove} onClose={keep} />}
     </div>
   );
 }

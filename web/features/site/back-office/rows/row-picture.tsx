@@ -3,6 +3,7 @@ import { callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { useFileSaving } from '../../../../platform/use-file-saving.ts';
+import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
 import { useEditingTexts } from '../../../../ui/editing/texts.ts';
 import { PictureField } from '../../../../ui/picture-field.tsx';
 import { useRowTexts } from './texts.ts';
@@ -34,7 +35,7 @@ export function RowPicture({ picture: { call, column, label }, row, onChanged }:
   const { saved } = useEditingTexts();
   const { help, ...texts } = t.picture;
   const params = { row: row.id };
-  const { chosen, error, isWaiting, choose } = useFileSaving({
+  const saving = useFileSaving({
     field: 'picture',
     save: async (file, again) => {
       if (file) {
@@ -49,16 +50,19 @@ export function RowPicture({ picture: { call, column, label }, row, onChanged }:
   });
 
   return (
-    <PictureField
-      name="picture"
-      label={label}
-      help={help}
-      texts={texts}
-      chosen={chosen}
-      present={(row[column] as string | null) ?? undefined}
-      error={error}
-      disabled={isWaiting}
-      onChoose={choose}
-    />
+    <>
+      <PictureField
+        name="picture"
+        label={label}
+        help={help}
+        texts={texts}
+        chosen={saving.chosen}
+        present={(row[column] as string | null) ?? undefined}
+        error={saving.error}
+        disabled={saving.isWaiting}
+        onChoose={saving.choose}
+      />
+      {saving.isAsking && <DeleteDialog name={label} onDelete={saving.remove} onClose={saving.keep} />}
+    </>
   );
 }

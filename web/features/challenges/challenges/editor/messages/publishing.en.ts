@@ -75,6 +75,8 @@ export const messages: typeof portuguese = {
     incomplete: 'incomplete',
     required: (count, one) => (one ? `${count} item is missing` : `${count} items are missing`),
     advice: (count) => `Worth a look (${count})`,
+    contrast: (ratio, least) =>
+      `Contrast of the title on the colour of the main goal: ${ratio}:1 (the least is ${least}:1).`,
     item: (field, text) => `${field}: ${text}`,
     part: (item, part) => `${item}, ${part}`,
     parts: {
@@ -87,6 +89,14 @@ export const messages: typeof portuguese = {
       title_en: 'title in English',
       currency: 'currency',
       winner: 'winner',
+    },
+    lists: {
+      stages: 'Stages',
+      tasks: 'Tasks',
+      faqs: 'Questions',
+      files: 'Files',
+      gallery: 'Gallery',
+      partners: 'Partners',
     },
     codes: {
       slug_invalid: 'use small letters, numbers and hyphens',
@@ -112,6 +122,8 @@ export const messages: typeof portuguese = {
       prize_title: 'is missing',
       prize_currency: 'is missing',
       winner_name: 'the name is missing',
+      untranslated: 'some texts are in one language only',
+      stages_outside: 'some are outside of the dates of the challenge',
     },
   },
   preview: {

@@ -1,3 +1,4 @@
+import type { ContentList } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
 
 export const messages = {
@@ -75,6 +76,8 @@ export const messages = {
     incomplete: 'incompleto',
     required: (count: string, one: boolean) => (one ? `Falta ${count} item` : `Faltam ${count} itens`),
     advice: (count: string) => `Vale olhar (${count})`,
+    contrast: (ratio: string, least: string) =>
+      `Contraste do título na cor do objetivo principal: ${ratio}:1 (o mínimo é ${least}:1).`,
     item: (field: string, text: string) => `${field}: ${text}`,
     part: (item: string, part: string) => `${item}, ${part}`,
     parts: {
@@ -88,6 +91,14 @@ export const messages = {
       currency: 'moeda',
       winner: 'quem venceu',
     } as Readonly<Record<string, string>>,
+    lists: {
+      stages: 'Etapas',
+      tasks: 'Tarefas',
+      faqs: 'Perguntas',
+      files: 'Arquivos',
+      gallery: 'Galeria',
+      partners: 'Parceiros',
+    } satisfies Record<ContentList, string>,
     codes: {
       slug_invalid: 'use letras minúsculas, números e hífens',
       slug_taken: 'já é de outro desafio',
@@ -112,6 +123,8 @@ export const messages = {
       prize_title: 'falta',
       prize_currency: 'falta',
       winner_name: 'falta o nome',
+      untranslated: 'há textos em uma língua só',
+      stages_outside: 'há etapas fora das datas do desafio',
     } satisfies Record<Missing['code'], string>,
   },
   preview: {

@@ -1,0 +1,52 @@
+import type { ContentList } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import { expect, test } from 'vitest';
+import { day } from '../../../../testing/test-clock.ts';
+import { createFaqs } from '../../faqs/faqs.factory.ts';
+import { createFiles } from '../../files/files.factory.ts';
+import { createPictures } from '../../gallery/gallery.factory.ts';
+import { createPartners } from '../../partners/partners.factory.ts';
+import { createTasks } from '../../tasks/tasks.factory.ts';
+import { createStages } from '../../timeline/timeline.factory.ts';
+import { complete, startEditor } from './editor.testing.ts';
+
+const { clock, database, editor } = await startEditor();
+
+const picture = { image_url: '/1.webp', image_thumb_url: '/1.webp', width: 3, height: 2 };
+const file = { name: '1.pdf', stored_as: '1.pdf', size: 1, description_pt: '', description_en: '' };
+/** Writes one content of a challenge, with these texts in English. */
+const writes: Record<ContentList, (challenge_id: number, en: string) => Promise<unknown>> = {
+  stages: (challenge_id, en) => createStages(database, [{ challenge_id, message_pt: 'Mostre.', message_en: en }]),
+  tasks: (challengeId, en) => createTasks(database, [{ challengeId, description: { pt: 'Anote.', en } }]),
+  faqs: (challenge_id, en) =>
+    createFaqs(database, [
+      { challenge_id, position: 1, question_pt: 'Onde?', question_en: 'Where?', answer_pt: 'Aqui.', answer_en: en },
+    ]),
+  files: (challenge_id, en) => createFiles(database, [{ challenge_id, title_pt: 'Guia', title_en: en, ...file }]),
+  gallery: (challenge_id, en) => createPictures(database, [{ challenge_id, text_pt: 'Rio', text_en: en, ...picture }]),
+  partners: (challenge_id, en) =>
+    createPartners(database, [
+      { challenge_id, name: 'Rede', logo_url: '/1.webp', description_pt: 'Apoia.', description_en: en },
+    ]),
+};
+
+async function adviceOn(id: number): Promise<string[]> {
+  const { missing } = await editor.document(id);
+  return missing.filter(({ field }) => field.startsWith('contents.')).map(({ code, field }) => `${code} ${field}`);
+}
+
+test.each(Object.entries(writes))('%s without a translation are advice before publishing', async (list, write) => {
+  const { id } = await editor.create();
+  await write(id, 'Here.');
+  expect(await adviceOn(id)).toEqual([]);
+  await write(id, '');
+  expect(await adviceOn(id)).toEqual([`${list === 'gallery' ? 'alternative_text' : 'untranslated'} contents.${list}`]);
+});
+
+test('stages outside of the dates of the draft are advice, which does not prevent publishing', async () => {
+  const { id } = await editor.create();
+  await createStages(database, [{ challenge_id: id, start_at: clock.in(9 * day) }]);
+  expect(await adviceOn(id)).toEqual([]);
+  await editor.change(id, { ...complete, deadline: clock.in(5 * day).toISOString() });
+  expect(await adviceOn(id)).toEqual(['stages_outside contents.stages']);
+  expect((await editor.publish(id)).statusCode).toBe(200);
+});
