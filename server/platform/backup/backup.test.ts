@@ -2,7 +2,7 @@ import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startDemoWorld } from '../../../db/demo/demo-world.testing.ts';
 import {
   createOwnedDatabase,
@@ -234,8 +234,8 @@ test('nothing is restored over a platform that started while files were restored
   const url = await createTestDatabase('nothing');
   const disk = await openDisk();
   const other = new pg.Client({ connectionString: url, application_name: 'mutirao' });
-  const storage: Storage = Object.assign(Object.create(disk.storage), { check: () => other.connect() });
-  await expect(restore(whole, { ...disk, url, storage })).rejects.toThrow('The platform runs on this database');
+  vi.spyOn(disk.storage, 'check').mockImplementation(async () => void (await other.connect()));
+  await expect(restore(whole, { ...disk, url })).rejects.toThrow('The platform runs on this database');
   await other.query('create table theirs ()');
   await other.end();
   expect(await ask(url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([
