@@ -59,7 +59,7 @@ test('an admin of a challenge without one has no rights over the data of others 
   );
   const path = `challenges/${id}`;
   const text = { pt: 'Limpar o rio', en: 'Clean the river' };
-  const task = { name: text, description: text, max_users: -1 };
+  const task = { name: text, description: text };
   const calls = [
     ['GET', 'certificates'],
     ['GET', 'certificates/candidates'],
