@@ -9,8 +9,8 @@ export async function findEditedTags(
   { search, limit }: { search: string; limit: number },
 ): Promise<CountedTag[]> {
   const { rows } = await sql<CountedTag>`
-    select min(name) as name, count(*) as challenges_count
-    from (select unnest(tags) as name from challenge) used
+    select min(name) as name, sum(used)::integer as challenges_count
+    from (select unnest(tags) as name, count(*) as used from challenge group by 1) spelling
     where ${contains('fold_tag(name)', search)}
     group by fold_tag(name)
     order by challenges_count desc, name limit ${limit}`.execute(connection);
