@@ -155,7 +155,7 @@ test('staff are reminded of reports and of applications to advise too', async ()
   const { id } = await second.join({ roles: ['admin'] });
   const other = await second.join();
   const [challengeId = 0] = await second.create({});
-  const now = second.clock();
+  const now = second.platform.clock();
   const since = (days: number) => new Date(now.getTime() - days * day - 1000);
   await sql`
     insert into adviser_application (challenge_id, member_id, message, created_at)
