@@ -17,13 +17,21 @@ interface NameFormProps {
 /** The name of a member and their e-mail address, which changes once they confirm the new one. */
 export function NameForm({ file, onChange }: NameFormProps) {
   const { name: t } = useDirectoryTexts();
-  const { onSubmit, field, failure, waiting } = useForm(updateUserInput, async ({ email, ...names }) => {
-    const isNew = email !== undefined && email !== file.email;
-    const body = isNew ? { ...names, email } : names;
-    const { full_name, first_name, last_name } = await callApi('PUT /users/:user', { params: { user: file.id }, body });
-    onChange({ ...file, full_name, first_name, last_name });
-    showToast({ tone: 'success', text: isNew ? t.asked(email) : t.done });
-  });
+  const { onSubmit, field, failure, waiting } = useForm(
+    updateUserInput,
+    async ({ email, ...names }) => {
+      const isNew = email !== undefined && email !== file.email;
+      const body = isNew ? { ...names, email } : names;
+      const { full_name, first_name, last_name } = await callApi('PUT /users/:user', {
+        params: { user: file.id },
+        body,
+      });
+      onChange({ ...file, full_name, first_name, last_name });
+      showToast({ tone: 'success', text: isNew ? t.asked(email) : t.done });
+    },
+    // Accounts of a provider may have no address.
+    { read: (fields) => ({ ...Object.fromEntries(fields), email: fields.get('email') || undefined }) },
+  );
   return (
     <form className={styles.roles} onSubmit={onSubmit} noValidate>
       <h3>{t.title}</h3>
