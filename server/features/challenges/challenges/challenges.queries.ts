@@ -1,5 +1,6 @@
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
 
@@ -96,7 +97,7 @@ export async function findTags(
   const { rows } = await sql<{ name: string; challenges_count: number }>`
     select min(tag.name) as name, t.total as challenges_count
     from tag join challenge_total t on t.scope = 'tag:' || tag.folded and t.situation = 'all' and t.total > 0
-    where tag.folded like '%' || replace(replace(replace(fold_tag(${part}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+    where ${contains('tag.folded', part)}
     group by tag.folded, t.total
     order by t.total desc, name limit ${limit}`.execute(connection);
   return rows;

@@ -2,6 +2,7 @@ import type { ChallengeContent, EditorQuery } from '@mutirao/contract/challenges
 import type { EditorOrder, EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { joinFigures } from '../card-columns.ts';
 
@@ -64,8 +65,6 @@ const orders: Readonly<Record<EditorOrder, Order>> = {
   },
 };
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
-
 function conditions({ state, situation, category, search, order, adminId, after }: Asked): RawBuilder<unknown> {
   const words = search.split(/\s+/).filter(Boolean);
   return sql.join(
@@ -73,7 +72,7 @@ function conditions({ state, situation, category, search, order, adminId, after 
       state ? sql`e.state = ${state}` : sql`e.state <> 'archived'`,
       ...(situation ? [sql`e.situation = ${situation}`] : []),
       ...(category ? [sql`e.category_ids @> array[${category}::smallint]`] : []),
-      ...words.map((word) => sql`e.words like '%' || fold_tag(${escaped(word)}) || '%'`),
+      ...words.map((word) => contains('e.words', word)),
       ...(adminId === undefined
         ? []
         : [

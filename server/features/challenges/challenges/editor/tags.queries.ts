@@ -1,5 +1,6 @@
 import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
 import { sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 
 /** Tags whose name contains a part, the most used first, with their number of challenges, unpublished ones too. */
@@ -8,9 +9,9 @@ export async function findEditedTags(
   { search, limit }: { search: string; limit: number },
 ): Promise<CountedTag[]> {
   const { rows } = await sql<CountedTag>`
-    select min(name) as name, count(*) as challenges_count
-    from (select unnest(tags) as name from challenge) used
-    where fold_tag(name) like '%' || replace(replace(replace(fold_tag(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+    select min(name) as name, sum(used)::integer as challenges_count
+    from (select unnest(tags) as name, count(*) as used from challenge group by 1) spelling
+    where ${contains('fold_tag(name)', search)}
     group by fold_tag(name)
     order by challenges_count desc, name limit ${limit}`.execute(connection);
   return rows;

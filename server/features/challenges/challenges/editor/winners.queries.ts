@@ -1,5 +1,6 @@
 import type { WinnerCandidate } from '@mutirao/contract/challenges/challenge-editor.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 
 const most = 20;
@@ -23,10 +24,9 @@ export async function findWinnerCandidates(
   connection: Connection,
   { challengeId, search }: { challengeId: number; search: string },
 ): Promise<WinnerCandidate[]> {
-  const part = sql`'%' || replace(replace(replace(fold_tag(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   const { rows } = await findCandidates(connection, challengeId, {
-    team: sql`fold_tag(t.name) like ${part}`,
-    member: sql`m.folded_name like ${part}`,
+    team: contains('fold_tag(t.name)', search),
+    member: contains('m.folded_name', search),
   });
   return rows.slice(0, most);
 }

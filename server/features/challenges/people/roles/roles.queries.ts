@@ -1,5 +1,6 @@
 import { type GivenRole, maximumFoundMembers } from '@mutirao/contract/challenges/challenge-people.ts';
 import { sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
 
@@ -40,7 +41,7 @@ export async function findMembersByName(
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select ${person} from member m
-    where m.folded_name like '%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%' and m.deleted_at is null
+    where ${contains('m.folded_name', search)} and m.deleted_at is null
       and (${isAdmin} or not m.hidden_from_community)
     order by m.folded_name, m.id limit ${maximumFoundMembers}`.execute(connection);
   return rows;

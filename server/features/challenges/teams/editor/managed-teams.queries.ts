@@ -1,5 +1,6 @@
 import type { ManagedTeamsQuery } from '@mutirao/contract/challenges/teams-editor.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
 
@@ -43,7 +44,7 @@ export async function findManagedTeams(
     const ofStage = sql`i.stage_id = (select id from stage where id = ${unanswered} and challenge_id = ${challengeId})`;
     for (const from of Object.values(answers)) conditions.push(sql`not exists (select ${from} and ${ofStage})`);
   }
-  if (search) conditions.push(sql`fold_tag(t.name) like '%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`);
+  if (search) conditions.push(contains('fold_tag(t.name)', search));
   if (after !== undefined) conditions.push(sql`t.id < ${after}`);
   const { rows } = await sql<ManagedTeamRow>`
     select t.id, t.name, t.slug, t.hidden_at, t.responsible_id, t.created_at,
