@@ -15,6 +15,7 @@ import type { Database } from '../server/platform/database/schema.ts';
 import { addMemberCrowd, findCrowdMember } from './member-crowd.ts';
 import { addNotificationCrowd } from './notification-crowd.ts';
 import { addParticipationCrowd } from './participation-crowd.ts';
+import { addStaffCrowd } from './staff-crowd.ts';
 
 export interface World {
   readonly databaseUrl: string;
@@ -65,6 +66,7 @@ async function fill(database: Database, challenges: number, members: number): Pr
     await addMemberCrowd(database, members);
     await addParticipationCrowd(database, members);
     await addNotificationCrowd(database, members);
+    await addStaffCrowd(database);
   }
   // What autovacuum would do in the first minute, so that it does not run during a measurement.
   await database.connection().execute(async (connection) => {

@@ -30,6 +30,8 @@ export interface Call {
   readonly description?: string;
   /** Who may call it. Policies may require more. */
   readonly for: Audience;
+  /** What the admins of a challenge may not do by it, or all they may, in a few words for the page of permissions. */
+  readonly note?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** The headers that it reads, for the OpenAPI document; the handler checks them. */

@@ -121,10 +121,8 @@ for (const language of languages) {
 
     await expect(checklist.getByText(t.checklist.done)).toBeVisible();
     await saved();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await fits(page)).toBeLessThanOrEqual(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
 
     await press(main.getByRole('link', { name: t.editor.preview }));
@@ -137,7 +135,6 @@ for (const language of languages) {
       frame.locator('article').evaluate(({ scrollHeight }) => scrollHeight),
     ]);
     expect(Math.abs(outer - inner)).toBeLessThan(4);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     const phone = main.getByRole('radio', { name: t.preview.phone });
     await phone.focus();
     await phone.press('Space');

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
 const { backOffice, challengeEditor, challengeFaqsEditor, editing, galleryEditor, partnersEditor } = texts.pt;
-const { stagesEditor, tasksEditor } = texts.pt;
+const { filesEditor, stagesEditor, tasksEditor } = texts.pt;
 
 /** The labels of a text's fields in both languages. */
 export const inBoth = (label: string) =>
@@ -84,7 +84,7 @@ export async function writeChallenge(page: Page): Promise<void> {
   await expect(main.getByText(editing.state.saved)).toBeVisible();
 }
 
-/** Adds a stage that has begun, a task, a question, a partner with a logo, and a picture to the gallery. */
+/** Adds a stage that has begun, a task, a question, a file, a partner with a logo, and a picture to the gallery. */
 export async function addContents(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -114,6 +114,12 @@ export async function addContents(page: Page): Promise<void> {
   await add('faqs', challengeFaqsEditor.add);
   await fillBoth(dialog, challengeFaqsEditor.question, 'Posso participar só?', 'May I take part alone?');
   await fillBoth(dialog, challengeFaqsEditor.answer, 'Pode.', 'You may.');
+  await save();
+
+  await add('files', filesEditor.add);
+  const file = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Levem luvas.') };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await fillBoth(dialog, filesEditor.name, 'Guia do mutirão', 'Guide');
   await save();
 
   await add('partners', partnersEditor.add);

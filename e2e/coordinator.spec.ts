@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { renameText } from '../contract/organisation/own-name.ts';
 import { sidewaysScroll } from './calls.ts';
 import { addContents, fillBoth, openPart, openSection, writeChallenge } from './coordinator-desk.ts';
+import { colour, fullName, organisation, password, setUpPlatform } from './coordinator-set-up.ts';
 import { untilHydrated } from './fixtures.ts';
 import { editorOf } from './forum.ts';
 import { linkInMail, test } from './own-platform.ts';
-import { protectAccount } from './passkeys.ts';
 import { fillProfile, profilePage } from './profile-form.ts';
 import { actions } from './taking-part.ts';
 import { texts } from './texts.ts';
@@ -13,14 +13,8 @@ import { stagePage } from './timeline.ts';
 import { expectToast } from './toasts.ts';
 
 const { accountLinks, announcements, auditLog, certificates, challengeEditor, challenges, closing, forum } = texts.pt;
-const { identity, moderation, panel, peopleEditor, roleInvitation, setup, shell, signIn, timeline, verifying } =
-  texts.pt;
+const { moderation, panel, peopleEditor, roleInvitation, shell, signIn, timeline, verifying } = texts.pt;
 
-const organisation = { short_name: 'Rede Sol', article: 'a' } as const;
-const fullName = 'Rede Sol de Serra Clara';
-const colour = '#0B5D5B';
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#6A1B9A"/></svg>`;
-const password = 'sete-rios-e-um-mandacaru';
 const challenge = 'Rio limpo';
 const participant = 'Iara Tupinambá';
 
@@ -50,42 +44,7 @@ test('a coordinator sets up the platform and leads a challenge to its certificat
   const mailsTo = (address: string) => mailServer.mails.filter(({ recipients }) => recipients.includes(address));
 
   await test.step('the set-up gives the platform an admin, a name, a logo, a colour and a mail server', async () => {
-    const printed = /http:\S+\/setup\/[\w-]{43}/;
-    await expect.poll(server.output).toMatch(printed);
-    await coordinator.goto(server.output().match(printed)?.[0] as string);
-    await untilHydrated(coordinator);
-    await desk.getByLabel(setup.firstName, { exact: true }).fill('Lúcia');
-    await desk.getByLabel(setup.lastName).fill('Prado');
-    await desk.getByLabel(setup.email).fill('lucia@redesol.example');
-    await desk.getByLabel(setup.password, { exact: true }).fill(password);
-    await desk.getByLabel(setup.confirmation).fill(password);
-    await desk.getByRole('button', { name: setup.create }).click();
-    await protectAccount(coordinator, 'pt');
-
-    await desk.getByLabel(identity.name.name).fill(fullName);
-    await desk.getByLabel(identity.name.shortName).fill(organisation.short_name);
-    await desk.getByLabel(identity.name.articles.a(organisation.short_name)).check();
-    await desk.getByRole('button', { name: identity.save }).click();
-    await desk
-      .getByLabel(identity.logo.label)
-      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
-    await expect(desk.getByRole('img', { name: identity.logo.preview })).toBeVisible();
-    await desk.getByRole('button', { name: identity.next }).click();
-    await desk.getByLabel(identity.colours.main, { exact: true }).fill(colour);
-    await desk.getByRole('button', { name: identity.save }).click();
-    await expect(desk.getByText(identity.stepOf('4', '6'))).toBeVisible();
-    await desk.getByRole('button', { name: identity.skip }).click();
-    await desk.getByRole('button', { name: identity.skip }).click();
-
-    const { hostname, port } = new URL(mailServer.url);
-    await desk.getByLabel(identity.mail.host).fill(hostname);
-    await desk.getByLabel(identity.mail.port, { exact: true }).fill(port);
-    await desk.getByLabel(identity.mail.sender).fill('ola@redesol.example');
-    await desk.getByRole('button', { name: identity.mail.test }).click();
-    await expect(desk.getByText(identity.mail.sent('lucia@redesol.example'))).toBeVisible();
-    await desk.getByRole('button', { name: identity.mail.save }).click();
-    await desk.getByRole('button', { name: identity.finish }).click();
-    await expect(coordinator).toHaveTitle(organisation.short_name);
+    await setUpPlatform(coordinator, { server, mailServer });
     await coordinator.goto(await linkInMail(mailServer, 'lucia@redesol.example', 'auth/verify'));
     await expect(coordinator.getByRole('heading', { level: 1 })).toHaveText(accountLinks.verify.validated);
   });
@@ -117,7 +76,7 @@ test('a coordinator sets up the platform and leads a challenge to its certificat
     for (const text of ['Todo mundo junto na beira do rio.', '35%', 'Traga luvas e um balde.', 'Uma canoa'])
       await expect(visitor.getByRole('main')).toContainText(text);
     const tabs = visitor.getByRole('navigation', { name: challenges.tabs.label });
-    for (const name of ['tasks', 'faq', 'partners', 'gallery'] as const)
+    for (const name of ['tasks', 'faq', 'files', 'partners', 'gallery'] as const)
       await expect(tabs.getByRole('link', { name: `${challenges.tabs[name]} 1` })).toBeVisible();
     await expect(tabs.getByRole('link', { name: challenges.tabs.map })).toHaveCount(0);
     expect(await sidewaysScroll(visitor)).toBeLessThanOrEqual(0);

@@ -58,7 +58,6 @@ test('a page is written with its preview and published; its translation is due u
   try {
     await go(`${base}/pages`);
     await expect(page.getByRole('table')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('table').getByRole('link', { name: 'Living lab', exact: true }).click();
     await page.getByLabel(`${t.fields.lead} ${both.pt}`).fill('A rua inteira testa.');
     await expect(page.getByRole('region', { name: t.previewOf.pt })).toContainText('A rua inteira testa.');
@@ -69,7 +68,6 @@ test('a page is written with its preview and published; its translation is due u
 
     await go(`${base}/translations?kind=page&lang=en`);
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-    await expectAccessible(page);
     await page.getByRole('table').getByRole('link').click();
     const lead = page.getByLabel(`${t.fields.lead} ${both.en}`);
     await expect(lead).toBeFocused();
@@ -116,7 +114,6 @@ test('the text of a mail is replaced, read in a test mail, and returned to the d
   const { email } = await makeStaff(platform, id);
   await go(`${base}/wording`);
   await expect(page.getByRole('table')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'A proposal becomes a challenge' }).click();
   const subject = page.getByLabel(`${wording.kinds.subject} ${both.en}`);
   const paragraph = page.getByLabel(`${wording.kinds.paragraph} 1 ${both.en}`);
@@ -143,7 +140,6 @@ test('questions are written and put in order by keyboard', async ({ side, platfo
   await makeStaff(platform, id);
   await go(`${base}/questions`);
   await expect(page.getByRole('button', { name: faqsEditor.addTheme })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: faqsEditor.addTheme }).click();
   await page.getByLabel(`${faqsEditor.fields.name} ${both.pt}`).fill('Pipas');
   await page.getByLabel(`${faqsEditor.fields.name} ${both.en}`).fill('Kites');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,12 @@ export interface OwnServer {
   readonly address: string;
   /** What it printed on the terminal. */
   readonly output: () => string;
+  /** Where its data are: another process of the platform joins its database. */
+  readonly directory: string;
+  /** Ends it as a crash does, with whatever it was doing. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again, on the same data and port. */
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -18,30 +24,44 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   const directory = await mkdtemp(join(tmpdir(), 'mutirao-e2e-own-'));
   // Started by root, PostgreSQL's own user must be able to enter.
   await chmod(directory, 0o755);
-  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', DATA_DIR: directory, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let said = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk;
-        const ready = said.match(/ready: (http:\S+)/)?.[1];
-        if (ready) resolve(ready);
-      });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
-  });
+
+  async function start(port: string): Promise<{ server: ChildProcess; address: string }> {
+    const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: port, DATA_DIR: directory, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const begun = said.length;
+    const address = await new Promise<string>((resolve, reject) => {
+      for (const stream of [server.stdout, server.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk;
+          const ready = said.slice(begun).match(/ready: (http:\S+)/)?.[1];
+          if (ready) resolve(ready);
+        });
+      server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    });
+    return { server, address };
+  }
+
+  let { server, address } = await start('0');
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
   return {
     address,
     output: () => said,
+    directory,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      ({ server, address } = await start(new URL(address).port));
+    },
     stop: async () => {
-      if (server.exitCode === null) {
-        const ended = once(server, 'exit');
-        server.kill('SIGTERM');
-        await ended;
-      }
+      await end('SIGTERM');
       await rm(directory, { recursive: true, force: true });
     },
   };

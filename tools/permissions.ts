@@ -18,7 +18,7 @@ const allowed: Readonly<Record<Audience, readonly ('yes' | '–' | 'own')[]>> = 
 
 const introduction = `# Who may do what
 
-One table: the audience (\`for\`) of each call in \`contract/\`. \`server/who-may-call.test.ts\` makes every call as each of these, and as judges and contestants, who are members here. Policies may require more of a call that members may make, such as being in the team; \`*.policy.ts\` of the feature says what, and its test has the table. "own" is one's own account, or the challenge that one is an admin of.
+One table: the audience (\`for\`) of each call in \`contract/\`. \`server/who-may-call.test.ts\` makes every call as each of these, and as judges and contestants, who are members here. Policies may require more of a call that members may make, such as being in the team; \`*.policy.ts\` of the feature says what, and its test has the table. "own" is one's own account, or the challenge that one is an admin of; what follows it says how far.
 
 \`node tools/run.mjs --development tools/permissions.ts\` writes this page; a test fails where it is outdated.
 `;
@@ -27,7 +27,10 @@ One table: the audience (\`for\`) of each call in \`contract/\`. \`server/who-ma
 export function describePermissions(): string {
   const groups = Map.groupBy(Object.entries<GroupedCall>(apiCalls), ([, { tag }]) => tag);
   const tables = [...groups].map(([tag, calls]) => {
-    const rows = calls.map(([key, call]) => `| \`${key}\` | ${call.summary} | ${allowed[call.for].join(' | ')} |`);
+    const rows = calls.map(([key, { summary, for: audience, note }]) => {
+      const cells = allowed[audience].map((cell) => (cell === 'own' && note ? `own: ${note}` : cell));
+      return `| \`${key}\` | ${summary} | ${cells.join(' | ')} |`;
+    });
     return `\n## ${tag}\n\n| call | what it does | ${columns.join(' | ')} |\n| --- | --- | ${columns.map(() => '---').join(' | ')} |\n${rows.join('\n')}\n`;
   });
   return introduction + tables.join('');

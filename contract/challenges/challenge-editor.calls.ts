@@ -114,6 +114,7 @@ export const challengeEditorCalls = defineCalls('Managing challenges', {
     summary: 'Publishes a challenge with its draft, now or at a time',
     description:
       'Refused (422) where something required is missing, with a message at each field. At a time, the draft is published as it is then; where something is missing then, whoever scheduled it is notified.',
+    note: 'changes only',
     body: publicationInput,
   },
 
@@ -122,6 +123,7 @@ export const challengeEditorCalls = defineCalls('Managing challenges', {
     id: 'unpublishChallenge',
     summary: 'Cancels a scheduled publication, or takes a challenge off the public pages',
     description: 'Refused (409) where a scheduled publication took place meanwhile.',
+    note: 'scheduled changes only',
     query: unpublishQuery,
   },
 

@@ -89,6 +89,37 @@ test.each([
   expect(await names(query as unknown as Record<string, string>)).toEqual(found);
 });
 
+test('a place where very many live is found, too, and a member who hides from communities never by it', async () => {
+  const at = {
+    nationality: 'BR',
+    country_residence: 'BR',
+    location: 'Olinda, Pernambuco, Brasil',
+    latitude: -8,
+    longitude: -34.9,
+  };
+  const neighbours = Array.from({ length: 1000 }, (_, n) => ({
+    first_name: 'Ana',
+    last_name: 'Lima',
+    slug: `lima-${n}`,
+  }));
+  const rows = await database.insertInto('member').values(neighbours).returning('id').execute();
+  await database
+    .insertInto('contestant')
+    .values(rows.map(({ id: member_id }) => ({ member_id, ...at })))
+    .execute();
+  const { id: challenge, names: namesThere } = await world();
+  for (const hidden_from_community of [false, true]) {
+    const { id: memberId } = await join({
+      first_name: 'Moema',
+      hidden_from_community,
+      profile: { location: at.location },
+    });
+    await takePart({ memberId, challengeId: challenge, roles: ['contestant'] });
+  }
+  expect(await namesThere({ place: 'olinda' })).toEqual(['Moema']);
+  expect(await namesThere({ place: 'crato' })).toEqual(['Bento', 'Iara']);
+});
+
 test('participants are filtered by since when they take part, in the zone of the organisation, and by skill', async () => {
   const sixDaysAgo = Temporal.Instant.fromEpochMilliseconds(clock.in(-6 * day).getTime());
   const since = sixDaysAgo.toZonedDateTimeISO(organisationZone).toPlainDate().toString();

@@ -3,6 +3,7 @@ import type { DirectoryFilter } from '@mutirao/contract/members/directory.ts';
 import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Merging } from '../../../platform/personal-data/personal-data.ts';
 
@@ -35,7 +36,7 @@ interface Search {
 function matches(search: string): RawBuilder<boolean> {
   if (/^\d{1,9}$/.test(search)) return sql`m.id = ${Number(search)}`;
   if (search.includes('@')) return sql`m.email = ${search.toLowerCase()}`;
-  return sql`m.folded_name like '%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  return contains('m.folded_name', search);
 }
 
 function conditions({ filter, search, now }: Search): RawBuilder<boolean> {

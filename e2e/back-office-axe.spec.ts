@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test';
+import { backOfficePages } from '../contract/site-map/back-office.ts';
+import type { Platform } from '../server/platform/platform.ts';
+import { axeViolations, axeViolationsInBothThemes } from './axe-violations.ts';
+import { sidewaysScroll } from './calls.ts';
+import { expect } from './fixtures.ts';
+import { test } from './team-sides.ts';
+import { languages } from './texts.ts';
+
+const patterns = Object.values(backOfficePages).map(({ pattern }) => pattern);
+const ofChallenge = patterns.filter((pattern) => pattern.startsWith('/admin/challenges/:id'));
+const ofOrganisation = patterns.filter((pattern) => pattern.startsWith('/admin/organisation'));
+/** Each in one browser, which loads the pages' modules once. */
+const groups = {
+  'a challenge': ofChallenge,
+  'the organisation': ofOrganisation,
+  'the whole platform': patterns.filter((pattern) => ![...ofChallenge, ...ofOrganisation].includes(pattern)),
+};
+
+/** Values for the parameters of the addresses: rows of the demo world, whose first challenge has everything. */
+async function findExamples({ database }: Platform, request: APIRequestContext, member: number) {
+  const announcement = await database.selectFrom('challenge_announcement').select('id').executeTakeFirstOrThrow();
+  const message = { name: 'Ana', email: 'ana@example.org', subject: 'Ajuda', message: 'Quero ajudar vocês.' };
+  const sent = await request.post('/api/contact', { data: { ...message, kind: 'contact' } });
+  expect(sent.status()).toBe(201);
+  const item = await database.selectFrom('inbox_item').select('id').executeTakeFirstOrThrow();
+  const values = { announcement: announcement.id, item: item.id, member, id: 1, slug: 'home-about' };
+  return new Map(Object.entries({ ...values, key: 'password_changed' }).map(([name, value]) => [name, String(value)]));
+}
+
+for (const language of languages)
+  for (const [name, group] of Object.entries(groups))
+    test(`A11Y-04 axe finds nothing on the pages by which staff manage ${name}, on a desk and on a phone (${language})`, async ({
+      side,
+      platform,
+      request,
+    }) => {
+      test.setTimeout(240_000);
+      const { id, page, go } = await side('Moema', language);
+      await platform.database
+        .updateTable('member')
+        .set({ roles: ['master_admin'] })
+        .where('id', '=', id)
+        .execute();
+      const examples = await findExamples(platform, request, id);
+      for (const pattern of group)
+        await test.step(pattern, async () => {
+          await page.setViewportSize({ width: 1280, height: 800 });
+          await go(pattern.replace(/:(\w+)/g, (whole, parameter) => examples.get(parameter) ?? whole));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[data-pending]')).toHaveCount(0);
+          expect.soft(await axeViolations(page), pattern).toEqual([]);
+          await page.setViewportSize({ width: 360, height: 800 });
+          expect.soft(await axeViolationsInBothThemes(page), `${pattern} on a phone`).toEqual([]);
+          expect.soft(await sidewaysScroll(page), `${pattern} on a phone`).toBeLessThanOrEqual(0);
+        });
+    });

@@ -1,0 +1,121 @@
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { expect, test, vi } from 'vitest';
+import { certificatesOn } from './features/challenges/certificates/certificates.testing.ts';
+import { giveAchievement } from './features/members/achievements/index.ts';
+import { day } from './testing/test-clock.ts';
+import { both, startTwoInstances, word } from './testing/two-instances.ts';
+
+const two = await startTwoInstances();
+const { here, there, testChanges, expectAudited, post, put, patch, remove, upload, staffRead } = two;
+const { clock, join, platform } = here;
+
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>';
+const holder = await join({ profile: true });
+await platform.write((transaction) =>
+  giveAchievement(transaction, { memberId: holder.id, kind: 'captain', now: clock.now() }),
+);
+
+/** A page with a draft, and what publishes it. */
+async function draftPage(slug: string, texts: Record<string, unknown>) {
+  const { fields } = await staffRead(`pages/${slug}`);
+  const { version } = (await patch(`pages/${slug}/draft`, fields, texts)).json();
+  return () => post(`pages/${slug}/publication`, { version });
+}
+
+/** A theme with a question. */
+async function addTheme(name: string) {
+  const { themes } = (await post('faqs/themes', both(name, 'name'))).json();
+  const theme = themes.at(-1);
+  const answer = await post('faqs', { theme: theme.slug, ...both(name, 'question', 'answer') });
+  return answer.json().themes.at(-1);
+}
+
+testChanges({
+  'a page': async () => ({
+    path: '/api/pages/home-about',
+    shown: word('Page'),
+    change: await draftPage('home-about', both('Page', 'title')),
+  }),
+  'a legal text': async () => ({
+    path: '/api/pages/terms-of-use/versions',
+    shown: word('Legal'),
+    change: await draftPage('terms-of-use', {
+      ...both('Legal', 'title', 'changes'),
+      valid_from: organisationDay(clock.in(day)),
+    }),
+  }),
+  'a new question': async () => {
+    const { slug } = await addTheme('Theme');
+    const change = () => post('faqs', { theme: slug, ...both('Question', 'question', 'answer') });
+    return { path: '/api/faqs', shown: word('Question'), change };
+  },
+  'a deleted question': async () => {
+    const { faqs } = await addTheme('Gone');
+    return { path: '/api/faqs', gone: word('Gone'), change: () => remove(`faqs/${faqs[0].id}`) };
+  },
+  'a renamed theme': async () => {
+    const theme = await addTheme('Before');
+    const change = () => patch(`faqs/themes/${theme.slug}`, theme, { name_pt: word('After') });
+    return { path: '/api/faqs', shown: word('After'), change };
+  },
+  'another order of the themes': async () => {
+    for (const name of ['First', 'Second']) await addTheme(name);
+    const { themes } = await staffRead('faqs');
+    const ids = themes.map(({ slug }: { slug: string }) => slug).toReversed();
+    const shown = new RegExp(`${word('Second')}.*${word('First')}`);
+    return { path: '/api/faqs', shown, change: () => put('faqs/themes/order', { ids }) };
+  },
+  'the text of an achievement': () => ({
+    path: `/api/users/${holder.id}/achievements`,
+    shown: word('Wording'),
+    change: () => patch('wording/achievements', { captain_name_pt: 'Liderança' }, { captain_name_pt: word('Wording') }),
+  }),
+  'a text as it was': () => ({
+    path: `/api/users/${holder.id}/achievements`,
+    shown: 'Liderança',
+    change: () => remove('wording/achievements/captain_name'),
+  }),
+  'the legal data': async () => {
+    const facts = await staffRead('organisation');
+    const change = () => patch('organisation', facts, { address: word('Facts') });
+    return { path: '/api/transparency', shown: word('Facts'), change };
+  },
+  'the figures of the home page': async () => {
+    const home = await staffRead('home');
+    const change = () => patch('home', home, { figures: ['goals'] });
+    return { path: '/api/settings/home', shown: '"figures":["goals"]', change };
+  },
+  'the look': async () => {
+    const look = await staffRead('organisation/look');
+    const change = () => patch('organisation/look', look, { short_name: word('look') });
+    return { path: '/api/openapi.json', shown: word('look'), change };
+  },
+  'the logo': () => ({
+    path: '/icons/logo.png',
+    shown: 'PNG',
+    change: () =>
+      upload('organisation/logo', ['logo', { bytes: Buffer.from(logo), type: 'image/svg+xml', name: 'logo.svg' }]),
+  }),
+});
+
+test('who signs: certificates that any instance issues from then on have the name, and the audit log has it', async () => {
+  const before = await staffRead('signatory');
+  await expectAudited(() => patch('signatory', before, { name: word('Signatory') }));
+  const { setUp, issueAll, ownOf } = certificatesOn(there);
+  const { id, admin, members } = await setUp();
+  await issueAll(id, admin);
+  const [certificate] = await ownOf(members[0]);
+  expect(certificate?.organisation_signatory).toBe(word('Signatory'));
+});
+
+test('settings: both instances follow them within a second, and the audit log has them', async () => {
+  const person = { first_name: 'Bia', last_name: 'Reis', email: 'bia@example.org', accept_terms: true };
+  const password = { password: 'chuva no sertão', password_confirmation: 'chuva no sertão' };
+  const register = async ({ post: send }: typeof here) => {
+    const body = JSON.stringify({ ...person, ...password });
+    return (await send('/api/users', { 'content-type': 'application/json' }, body)).statusCode;
+  };
+  await expectAudited(() => patch('settings', { registration_open: true }, { registration_open: false }));
+  for (const one of [here, there])
+    await vi.waitFor(async () => expect(await register(one)).toBe(403), { timeout: 1000, interval: 20 });
+});
