@@ -67,7 +67,6 @@ test('the entry of the back office has the challenges in which somebody waits, o
   const [stage = 0] = await writeStages(other.id, { title_pt: 'Ideia' });
   const contestant = await involve(other.id, 'contestant');
   await send('POST', `/challenges/${other.id}/timelines/${stage}/interactions`, contestant, { content: '<p>Sim</p>' });
-  clock.move(day);
   const message = 'Trabalhei dez anos com isso.';
   await send('POST', `/challenges/${late.id}/advisors/applications`, await involve(late.id), { message });
   const entryOf = async (one: typeof contestant) => (await send('GET', '/admin', one)).json().sections[0].queue;
