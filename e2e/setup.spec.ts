@@ -84,7 +84,8 @@ test('the first start makes a platform of the organisation’s own', async ({ pa
   await page.getByRole('button', { name: identity.save }).click();
 
   await expect(page.getByText(identity.stepOf('5', '6'))).toBeVisible();
-  await page.getByLabel(identity.footer.channels.instagram).fill('https://www.instagram.com/redesol/');
+  const channel = page.getByRole('textbox', { name: identity.footer.channels.instagram });
+  await channel.fill('https://www.instagram.com/redesol/');
   await page.getByRole('button', { name: identity.save }).click();
 
   await expect(page.getByText(identity.stepOf('6', '6'))).toBeVisible();
