@@ -51,11 +51,11 @@ for (const language of languages) {
     const actions = page.getByRole('region', { name: t.actions });
     await actions.getByRole('button', { name: t.confirm }).click();
     await expectToast(page, 'success', t.confirmed);
-    await actions.getByRole('textbox', { name: t.name.first }).fill('Iaraci');
+    await actions.getByRole('textbox', { name: t.name.first, exact: true }).fill('Iaraci');
     await actions.getByRole('button', { name: t.name.submit }).click();
     await expectToast(page, 'success', t.name.done);
     await expect(page.getByRole('region', { name: `Iaraci ${last_name}` })).toBeVisible();
-    await actions.getByRole('textbox', { name: t.name.first }).fill('Iara');
+    await actions.getByRole('textbox', { name: t.name.first, exact: true }).fill('Iara');
     await actions.getByRole('button', { name: t.name.submit }).click();
     await expect(account).toBeVisible();
     await actions.getByRole('button', { name: t.suspend.button }).click();
@@ -87,7 +87,7 @@ for (const language of languages) {
   test(`members read in their settings who of the staff looked and why (${language})`, async ({ side, platform }) => {
     const { page, go, id } = await side('Iara', language, 360);
     const panel = page.getByRole('region', { name: t.own.title });
-    await go('/settings/security');
+    await go('/config/me');
     await expect(panel.getByText(t.own.none)).toBeVisible();
     const staff = await platform.database
       .selectFrom('member')

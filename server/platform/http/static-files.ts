@@ -9,7 +9,7 @@ const mapWorker = /\/maplibre-gl-worker-[^/]+\.mjs(?:\.(?:br|gz))?$/;
 
 interface Options {
   readonly mapStyleUrl?: string | undefined;
-  /** Paths that another route serves. */
+  /** Paths that another route serves, perhaps by the file. */
   readonly except?: readonly string[];
 }
 
@@ -30,7 +30,9 @@ export async function serveStaticFiles(app: Server, directory: string, options: 
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
       if (mapWorker.test(path)) response.header('content-security-policy', mapWorkerPolicy(mapStyleUrl));
-      response.header('cache-control', hashed ? `public, max-age=${aYear}, immutable` : 'public, max-age=86400');
+      const isReplaceable = except.some((one) => path.includes(one));
+      const unhashed = isReplaceable ? 'no-cache' : 'public, max-age=86400';
+      response.header('cache-control', hashed ? `public, max-age=${aYear}, immutable` : unhashed);
     },
   });
 }

@@ -8,7 +8,7 @@ import { cleanSvg } from './clean-svg.ts';
 import { dressPages } from './dress-pages.ts';
 import { identityMessages } from './identity.messages.ts';
 
-const first = await startTestApp();
+const first = await startTestApp({ pages: true });
 const second = await startTestApp({ databaseUrl: first.databaseUrl });
 const { app, get, read, join, database } = first;
 const url = '/api/admin/organisation/look';
@@ -120,7 +120,13 @@ test('a picture of the home page is kept in its shape, and its removal is record
   expect(sent.json().hero_url).toMatch(/^\/home\/hero\.svg\?[0-9a-f]{8}$/);
   const { content } = await database.selectFrom('organisation_hero').select('content').executeTakeFirstOrThrow();
   expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 960, height: 820 });
+  const shown = await get('/home/hero.svg');
+  expect([shown.headers['content-type'], shown.headers['cache-control']]).toEqual(['image/webp', 'no-cache']);
+  const again = { 'if-none-match': String(shown.headers.etag) };
+  expect((await app.inject({ method: 'GET', url: '/home/hero.svg', headers: again })).statusCode).toBe(304);
   expect((await app.inject({ method: 'DELETE', url: hero, headers: master.headers })).statusCode).toBe(204);
+  const standard = await get('/home/hero.svg');
+  expect([standard.headers['content-type'], standard.headers['cache-control']]).toEqual(['image/svg+xml', 'no-cache']);
   expect(await read(url, master.headers)).toMatchObject({ hero_url: null });
   const { detail } = await database
     .selectFrom('audit_event')

@@ -80,10 +80,14 @@ export function serveOwnFiles(app: Server, platform: Platform, directory: string
     return reply.type(types[ending] ?? 'application/octet-stream').send(bytes);
   }
 
-  app.get(heroPath, { schema: { hide: true }, config: { cache: true } }, async (_request, reply) => {
-    const own = await findHero(platform.database);
-    if (!own) return send(reply, heroPath, await readFile(join(directory, heroPath)));
-    cacheTags(reply, 'settings');
+  // Not from the response cache, whose headers would not fit into a first visit.
+  app.get(heroPath, { schema: { hide: true } }, async ({ headers }, reply) => {
+    const { heroHash } = await getLook(platform);
+    const own = heroHash === null ? undefined : await findHero(platform.database);
+    if (!own) return reply.sendFile(heroPath);
+    const etag = `"${own.hash}"`;
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/webp').send(own.content);
   });
 

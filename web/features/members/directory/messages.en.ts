@@ -114,7 +114,7 @@ export const messages: typeof portuguese = {
     last: 'Last name',
     email: 'E-mail',
     emailHelp: 'A new one counts once the person has opened the link that it receives.',
-    submit: 'Save',
+    submit: 'Save name and e-mail',
     waiting: 'Saving…',
     done: 'Name saved.',
     asked: (email) => `Saved. A confirmation link was sent to ${email}.`,

@@ -115,7 +115,7 @@ export const messages = {
     last: 'Sobrenome',
     email: 'E-mail',
     emailHelp: 'Um novo vale depois que a pessoa abrir o link que ele recebe.',
-    submit: 'Salvar',
+    submit: 'Salvar nome e e-mail',
     waiting: 'Salvando…',
     done: 'Nome salvo.',
     asked: (email: string) => `Salvo. Um link de confirmação foi para ${email}.`,
