@@ -4,7 +4,7 @@ import { chooseTemporaryFolder } from './server/testing/temporary-folder.ts';
 // Here, so that the processes which run the tests inherit it.
 process.env.TMPDIR = chooseTemporaryFolder();
 
-const embedded = ['server/platform/database/embedded/**', 'server/cli/**'];
+const embedded = ['server/platform/database/embedded/**', 'server/cli/**', 'server/cli.test.ts', 'server/main.test.ts'];
 
 export default defineConfig({
   test: {

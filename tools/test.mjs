@@ -71,14 +71,20 @@ async function test() {
       command: node,
       args: ['server/testing/run-on.ts', systemPostgres],
     },
-    { name: 'the guide, in a copy of the checkout', command: node, args: ['tools/guide.mjs'] },
   ];
-  // Browser tests wait for pages about half of the time, and leave a core to the rest.
-  const browser = { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'], isAside: true };
-  const aside = runCheck({ ...browser, env });
   const results = [];
   for (const check of checks) results.push(await runCheck({ ...check, env }));
-  results.push(await aside);
+  // Browser tests wait for pages about half of the time.
+  const beside = [
+    { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] },
+    {
+      name: 'the guide, in a copy of the checkout',
+      command: node,
+      args: ['tools/guide.mjs'],
+      isAside: true,
+    },
+  ];
+  results.push(...(await Promise.all(beside.map((check) => runCheck({ ...check, env })))));
 
   for (const { flaky } of results) for (const title of flaky) say(`PASSED WHEN REPEATED: ${title}`);
   const failedChecks = results.filter(({ ok }) => !ok);
