@@ -32,7 +32,7 @@ export const challengePeopleCalls = defineCalls('Managing challenges', {
     params: challengeParams,
     body: giveRoleInput,
     answer: challengePeople,
-    failures: ['refused', 'conflict', 'too_many'],
+    failures: ['refused', 'reauthentication_required', 'conflict', 'too_many'],
   },
 
   'DELETE /admin/challenges/:id/people/:member/:role': {
@@ -42,7 +42,7 @@ export const challengePeopleCalls = defineCalls('Managing challenges', {
     note: 'not `challenge_admin` of others',
     params: roleParams,
     answer: challengePeople,
-    failures: ['refused'],
+    failures: ['refused', 'reauthentication_required'],
   },
 
   'GET /admin/challenges/:id/member-search': {

@@ -166,6 +166,11 @@ test('roles are changed by master admins with a fresh authentication, and record
     detail: { before: [], after: ['judge'] },
   });
   expect((await giveRoles(id, ['king'])).statusCode).toBe(422);
+  const authenticatedAt = (at: Date) =>
+    database.updateTable('session').set({ authenticated_at: at }).where('member_id', '=', master.id).execute();
+  await authenticatedAt(clock.in(-10 * minute));
+  expect((await giveRoles(id, [])).json()).toMatchObject({ error: 'reauthentication_required' });
+  await authenticatedAt(clock.now());
 });
 
 test('of two master admins who suspend each other at once one remains', async () => {

@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { expectError, unknownChallenge } from '../../../../testing/expect-error.ts';
 import { managersOn, refused } from '../../../../testing/managing.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
+import { minute } from '../../../../testing/test-clock.ts';
 
 const testApp = await startTestApp();
-const { app, create, database, join, post, read, get } = testApp;
+const { app, clock, create, database, join, post, read, get } = testApp;
 const { give, involve, manage, send, strangers } = managersOn(testApp);
 
 const isContestant = {
@@ -16,6 +17,21 @@ const rolesOf = (answer: { json(): { data: { role: string; user: { id: number } 
   answer.json().data.map(({ role, user }) => [role, user.id]);
 const take = (path: string, by: TestMember, { id }: TestMember, role: string) =>
   send('DELETE', `${path}/people/${id}/${role}`, by);
+
+test('who runs a challenge is changed with a fresh authentication', async () => {
+  const { path } = await manage();
+  const [staff, member] = [await join({ roles: ['admin'] }), await join({ profile: true })];
+  expect((await give(path, staff, 'challenge_admin', { user_id: member.id })).statusCode).toBe(200);
+  await database
+    .updateTable('session')
+    .set({ authenticated_at: clock.in(-10 * minute) })
+    .where('member_id', '=', staff.id)
+    .execute();
+  const needed = { error: 'reauthentication_required' };
+  expect((await give(path, staff, 'challenge_admin', { email: 'ana@example.org' })).json()).toMatchObject(needed);
+  expect((await take(path, staff, member, 'challenge_admin')).json()).toMatchObject(needed);
+  expect((await give(path, staff, 'judge', { email: 'ana@example.org' })).statusCode).toBe(200);
+});
 
 test('an admin of the challenge makes a member a judge, who is shown at once, notified, and in the audit log', async () => {
   const { id, admin, path } = await manage();

@@ -1,5 +1,7 @@
 import { challengePeopleCalls, roleInvitationsCalls } from '@mutirao/contract/challenges/challenge-people.calls.ts';
-import { roleAddressDays } from '@mutirao/contract/challenges/challenge-people.ts';
+import { type GivenRole, roleAddressDays } from '@mutirao/contract/challenges/challenge-people.ts';
+import { requireFreshAuthentication } from '../../../../platform/auth/fresh-authentication.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../../platform/http/language.ts';
@@ -24,29 +26,38 @@ export function routeRoles(app: Server, platform: Platform): void {
     eraseEndedBefore(database, new Date(clock().getTime() - roleAddressDays * day)),
   );
 
+  /** Who runs a challenge sees the data of others. */
+  const requireFreshFor = async (role: GivenRole, viewer: Viewer) => {
+    if (role === 'challenge_admin') await requireFreshAuthentication(platform, viewer);
+  };
+
   answerCalls(app, challengePeopleCalls, {
     'GET /admin/challenges/:id/people': async ({ viewer, params: { id: challengeId } }) => {
       const facts = await requireManaging(database, { viewer, challengeId });
       return getPeople(database, { viewer, challengeId, now: clock(), facts });
     },
 
-    'POST /admin/challenges/:id/people': ({
+    'POST /admin/challenges/:id/people': async ({
       viewer,
       params,
       body: { role, user_id: memberId, email = '' },
       headers,
       ip: address,
     }) => {
+      await requireFreshFor(role, viewer);
       const call = { viewer, challengeId: params.id, role, address };
       if (memberId !== undefined) return giveRole(platform, { ...call, memberId });
       return inviteAddress(platform, { ...call, email, language: callerLanguage({ headers }) });
     },
 
-    'DELETE /admin/challenges/:id/people/:member/:role': ({
+    'DELETE /admin/challenges/:id/people/:member/:role': async ({
       viewer,
       params: { id: challengeId, member: memberId, role },
       ip: address,
-    }) => takeRole(platform, { viewer, challengeId, memberId, role, address }),
+    }) => {
+      await requireFreshFor(role, viewer);
+      return takeRole(platform, { viewer, challengeId, memberId, role, address });
+    },
 
     'GET /admin/challenges/:id/member-search': async ({ viewer: { isAdmin }, query: { search } }) =>
       (await findMembersByName(database, { search, isAdmin })).map(presentPerson),
