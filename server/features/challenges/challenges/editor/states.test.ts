@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complete, editorOf, startEditor } from './editor.testing.ts';
 
-const { clock, createComplete, databaseUrl, editor, events, get, read, staff } = await startEditor();
+const { clock, createComplete, databaseUrl, editor, events, get, read, receiveAll, staff } = await startEditor();
 const second = await startEditor({ databaseUrl, clock });
 const other = editorOf(second, staff.headers);
 const statusOf = async (id: number) => (await get(`/api/challenges/${id}`)).statusCode;
@@ -26,6 +26,7 @@ test('an archived challenge is known to staff alone, cannot be edited, and comes
   expect(await statusOf(id)).toBe(200);
   const [one, two] = await Promise.all([editor.call('PUT', `/${id}/archive`), other.call('PUT', `/${id}/archive`)]);
   expect([one?.json().state, two?.json().state]).toEqual(['archived', 'archived']);
+  await receiveAll();
   expect(await statusOf(id)).toBe(404);
   expect((await editor.change(id, { title_pt: 'Novo' })).statusCode).toBe(409);
   expect((await editor.publish(id)).statusCode).toBe(409);
