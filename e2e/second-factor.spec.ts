@@ -35,7 +35,7 @@ for (const [language, width] of [
   ['en', 1280],
 ] as const) {
   const t = texts[language];
-  const { passkeys, passkey, panel, recovery } = t.secondFactor;
+  const { passkeys, passkey, panel, recovery, step } = t.secondFactor;
 
   test(`a member adds a passkey by the keyboard and signs in with it, without a password (${language}, ${width} px)`, async ({
     page,
@@ -43,7 +43,7 @@ for (const [language, width] of [
     signIn,
   }) => {
     await page.setViewportSize({ width, height: 780 });
-    const { full_name } = await signIn(page, { confirmed_at: new Date() });
+    const { email, full_name } = await signIn(page, { confirmed_at: new Date() });
     const person = await addAuthenticator(page);
     await open('/config/me/security', language);
     const part = (await openPanel(page, language))(passkeys.title);
@@ -82,6 +82,18 @@ for (const [language, width] of [
     await byPasskey.press('Enter');
     await expect(page.getByRole('button', { name: t.shell.member.menu(full_name) })).toBeVisible();
     await expect(dialog).toHaveCount(0);
+
+    // After the password, it is the second step.
+    await person.confirm(false);
+    await openSignIn(page, t);
+    await dialog.getByLabel(t.signIn.email).fill(email);
+    await dialog.getByLabel(t.signIn.password, { exact: true }).fill(memberPassword);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('group', { name: step.after.password })).toBeVisible();
+    await expect(byPasskey).toBeFocused();
+    await person.confirm(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: t.shell.member.menu(full_name) })).toBeVisible();
   });
 }
 
