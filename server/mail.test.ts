@@ -4,6 +4,7 @@ import { connect } from './platform/database/connect.ts';
 import type { Database } from './platform/database/schema.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './testing/mail-server.ts';
 import { tokenIn } from './testing/mails-of.ts';
+import { passClaimTimeout } from './testing/pass-claim-timeout.ts';
 import { send } from './testing/send.ts';
 import { endMain, patience, startMain } from './testing/start-main.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -79,7 +80,7 @@ test('API-11 VERIFY-05 registering mails a link in the language of the request, 
   await app.stop();
 });
 
-test('a process that is killed while it sends loses and duplicates no mail', { timeout: 60_000 }, async () => {
+test('a process that is killed while it sends loses and duplicates no mail', { timeout: 120_000 }, async () => {
   const { settings, database, mailServer } = await prepare();
   const reached = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<void>();
@@ -96,6 +97,13 @@ test('a process that is killed while it sends loses and duplicates no mail', { t
   mailServer.beforeTaking = async () => {};
 
   const second = await startMain(settings);
+  await vi.waitUntil(
+    async () => {
+      await passClaimTimeout(database);
+      return mailServer.mails.length === 3;
+    },
+    { ...patience, interval: 500 },
+  );
   await untilAllSent(database);
   // Another process finds nothing to send.
   const third = await startMain(settings);

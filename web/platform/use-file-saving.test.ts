@@ -21,9 +21,20 @@ test('a refusal is the error of the field, until another file is chosen', async 
   expect(now()).toMatchObject({ error: 'Too small', isWaiting: false });
   await act(() => now().choose(undefined, 'Not a picture'));
   expect(now().error).toBe('Not a picture');
-  await act(() => now().choose(null));
+  await act(() => now().choose(file));
   expect(now().error).toBeUndefined();
-  expect(onSaved.mock.calls).toEqual([[null]]);
+  expect(onSaved).toHaveBeenCalledOnce();
+});
+
+test('the present file is removed once somebody has confirmed it', async () => {
+  const save = vi.fn().mockResolvedValue(undefined);
+  const { now, act } = await choose(save);
+  await act(() => now().choose(null));
+  expect([now().isAsking, save.mock.calls]).toEqual([true, [[file, false]]]);
+  await act(() => now().keep());
+  expect(now().isAsking).toBe(false);
+  await act(() => now().remove(false));
+  expect(save.mock.lastCall).toEqual([null, false]);
 });
 
 test('a lost connection is retried, and can be cancelled', async () => {

@@ -131,10 +131,12 @@ test('a master admin turns it off, at once on every instance', async () => {
   expect((await there.call('GET', 'admin/audit-log', admin)).json()).toMatchObject(needed);
 });
 
-test('the demo world asks for none, unless a master admin chose it', async () => {
-  const demo = await startTestApp({ settings: { STAFF_SECOND_FACTOR: '', SEED: 'demo' } });
+test('the demo world on this machine asks for none, unless a master admin chose it', async () => {
+  const demo = await startTestApp({ settings: { STAFF_SECOND_FACTOR: '', SEED: 'demo', PUBLIC_URL: '' } });
+  const shown = await startTestApp({ settings: { STAFF_SECOND_FACTOR: '', SEED: 'demo' } });
   const on = await startTestApp({ settings: { STAFF_SECOND_FACTOR: '' } });
   expect((await demo.platform.settings.get()).second_factor_for_staff).toBe(false);
+  expect((await shown.platform.settings.get()).second_factor_for_staff).toBe(true);
   expect((await on.platform.settings.get()).second_factor_for_staff).toBe(true);
   await demo.platform.settings.update(demo.database, { second_factor_for_staff: true });
   expect((await demo.platform.settings.find(demo.database)).second_factor_for_staff).toBe(true);

@@ -38,5 +38,5 @@ test('those who manage a challenge find its problems by words and place, hidden 
     .selectAll()
     .where('kind', '=', 'content_deleted')
     .executeTakeFirstOrThrow();
-  expect([actor_id, detail]).toEqual([challengeAdmin.id, { what: 'problem', id: flood, challenge: id }]);
+  expect([actor_id, detail]).toMatchObject([challengeAdmin.id, { what: 'problem_location', id: flood, challenge: id }]);
 });

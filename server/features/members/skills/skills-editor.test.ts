@@ -49,6 +49,7 @@ test('ENTITY-32 staff add, change and delete skills, on both instances at once a
     });
   expect((await skills([])).statusCode).toBe(200);
   expect((await send('DELETE', `/${created.id}`)).statusCode).toBe(204);
+  await second.receiveAll();
   expect(await skillOf()).toBeUndefined();
   const events = await database.selectFrom('audit_event').select(['kind', 'detail']).orderBy('id').execute();
   expect(
