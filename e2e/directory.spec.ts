@@ -87,7 +87,7 @@ for (const language of languages) {
   test(`members read in their settings who of the staff looked and why (${language})`, async ({ side, platform }) => {
     const { page, go, id } = await side('Iara', language, 360);
     const panel = page.getByRole('region', { name: t.own.title });
-    await go('/config/me');
+    await go('/config/me/security');
     await expect(panel.getByText(t.own.none)).toBeVisible();
     const staff = await platform.database
       .selectFrom('member')
