@@ -1,36 +1,18 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { afterThisFile } from '../../testing/clean-up.ts';
-import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { passClaimTimeout } from '../../testing/pass-claim-timeout.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
-import { connect, longestSilence } from '../database/connect.ts';
+import { longestSilence } from '../database/connect.ts';
 import { Wording } from '../wording/wording.ts';
 import { findNewestMails } from './mail.queries.ts';
+import { startHello, stateOf } from './mail.testing.ts';
 import { Mail } from './mail.ts';
 import { deliveryTimeout } from './transport.ts';
 
 const patience = { timeout: 15_000, interval: 20 };
-
-type Settings = NonNullable<Parameters<typeof startTestApp>[0]>;
-
-/** An app with a template that says hello. */
-const startHello = (options: Settings) =>
-  startTestApp({
-    ...options,
-    prepare: (_app, { mail }) =>
-      mail.template<{ name: string }>('hello', [], ({ name }, { language, page }) => {
-        if (name === 'nobody') return undefined;
-        return {
-          subject: language === 'pt' ? `Olá, ${name}` : `Hello, ${name}`,
-          greeting: `${name},`,
-          paragraphs: ['Água & <luz>'],
-          button: { label: 'Ver', url: page('/challenges') },
-        };
-      }),
-  });
 
 const server = await startMailServer();
 afterThisFile(server.close);
@@ -40,9 +22,6 @@ const app = await startHello({ settings });
 const send = ({ platform, database }: TestApp, to: string, language: 'pt' | 'en' = 'pt', name = 'Ana') =>
   platform.mail.send(database, { to, language, template: 'hello', data: { name } });
 const received = (to: string) => server.mails.filter(({ recipients }) => recipients.includes(to));
-const stateOf = async ({ database }: TestApp, to: string) =>
-  (await findNewestMails(database, 200)).find(({ recipient }) => recipient === to)?.state;
-
 test('a mail has the same content as HTML and as text, in its language', async () => {
   await send(app, 'ana@example.org');
   await send(app, 'ann@example.org', 'en');
@@ -137,76 +116,6 @@ test('two instances send each mail once', async () => {
   expect(all()).toHaveLength(addresses.length);
 });
 
-/** An app that sends nothing by itself, with a few bulk mails, and senders that the test runs. */
-async function startBulk(addresses: readonly string[]) {
-  const quiet = await startHello({});
-  const { platform, database, clock } = quiet;
-  const { id: memberId } = await quiet.join();
-  const mails = addresses.map((to) => ({ to, language: 'pt' as const, memberId, data: { name: 'Ana' } }));
-  await platform.mail.sendMany(database, 'hello', mails);
-  const taken: string[] = [];
-  const added: string[] = [];
-  function createSender(meanwhile: (to: string) => Promise<void> | void, from = database) {
-    const handlers = new Map<string, (data: object, ending: AbortSignal) => Promise<void>>();
-    const jobs = {
-      handle: (name: string, handler: never) => handlers.set(name, handler),
-      every() {},
-      add: async (_connection: unknown, name: string) => added.push(name),
-    };
-    const deliver = async ({ to }: { to: string }) => {
-      await meanwhile(to);
-      taken.push(to);
-    };
-    const log = { warn() {} } as never;
-    const mail = new Mail({
-      database: from,
-      jobs: jobs as never,
-      clock: clock.now,
-      log,
-      publicUrl: () => '',
-      wording: new Wording(async () => new Map()),
-      deliver,
-    });
-    mail.template('hello', [], () => ({ subject: '', greeting: '', paragraphs: [] }));
-    return (ending = new AbortController().signal) => handlers.get('mail-bulk')?.({}, ending);
-  }
-  return { createSender, taken, added, quiet };
-}
-
-test('of two bulk senders, one ends when the other has locked the rest, and each mail is sent once', async () => {
-  const addresses = ['bulk-1@example.org', 'bulk-2@example.org', 'bulk-3@example.org'];
-  const { createSender, taken, added } = await startBulk(addresses);
-  const thinking = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<string>();
-  const slow = createSender(async (to) => {
-    begun.resolve(to);
-    await thinking.promise;
-  })();
-  const held = await begun.promise;
-  // It would poll for ever for the one that the other holds.
-  await createSender(() => {})();
-  expect(taken.toSorted()).toEqual(addresses.filter((to) => to !== held));
-  thinking.resolve();
-  await slow;
-  expect(taken.toSorted()).toEqual(addresses);
-  expect(added).toEqual([]);
-});
-
-test('a mail that went out as its sender lost the database is recorded later, and sent by no other', async () => {
-  const { createSender, taken, quiet } = await startBulk(['outage@example.org']);
-  const proxy = await openDatabaseProxy(quiet.databaseUrl);
-  const far = connect({ url: () => proxy.url, size: 2, onError: () => {} });
-  onTestFinished(() => far.destroy());
-  const sending = createSender(() => proxy.close(), far)()?.catch(() => {});
-  await vi.waitUntil(() => taken.length === 1, patience);
-  await createSender(() => {})();
-  await proxy.open();
-  await sending;
-  await createSender(() => {})();
-  expect(taken).toEqual(['outage@example.org']);
-  expect(await stateOf(quiet, 'outage@example.org')).toBe('sent');
-});
-
 test('a mail that was claimed is sent by another only after longer than a delivery takes', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into mail (recipient, language, template, data, next_try_at, created_at, claim)
@@ -220,40 +129,6 @@ test('a mail that was claimed is sent by another only after longer than a delive
   expect(received('killed@example.org')).toEqual([]);
   await passClaimTimeout(app.database);
   await vi.waitUntil(() => received('killed@example.org').length === 1, patience);
-});
-
-test.each([
-  ['delivers it', async () => {}],
-  ['fails', () => Promise.reject(new Error('no'))],
-])('a sender that has lost its claim when it %s changes nothing', async (_how, end) => {
-  const { createSender, quiet } = await startBulk(['lost@example.org']);
-  const other = crypto.randomUUID();
-  await createSender(async () => {
-    await sql`update mail set claim = ${other}`.execute(quiet.database);
-    await end();
-  })();
-  const { rows } = await sql`select state, tries, claim from mail`.execute(quiet.database);
-  expect(rows).toEqual([{ state: 'queued', tries: 0, claim: other }]);
-});
-
-test('a bulk sender re-enqueues itself after a minute, and leaves the rest to another when the process stops', async () => {
-  const addresses = ['turn-1@example.org', 'turn-2@example.org', 'turn-3@example.org'];
-  const { createSender, taken, added } = await startBulk(addresses);
-  let passed = 0;
-  const now = vi.spyOn(performance, 'now').mockImplementation(() => passed);
-  onTestFinished(() => now.mockRestore());
-  const run = createSender(() => {
-    passed += 61_000;
-  });
-  await run(AbortSignal.abort());
-  expect([taken.length, added.length]).toEqual([0, 1]);
-  await run();
-  expect([taken.length, added.length]).toEqual([1, 2]);
-  await run();
-  await run();
-  expect(taken.toSorted()).toEqual(addresses);
-  // The last one found nothing to send.
-  expect(added).toEqual(['mail-bulk', 'mail-bulk', 'mail-bulk']);
 });
 
 test('without a mail server mails are queued, and sent once there is one unless they are too old', async () => {

@@ -1,31 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { checkFields, expectError, expectTooMany } from '../../../testing/expect-error.ts';
+import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { type Answer, startTestApp } from '../../../testing/test-app.ts';
 import { signInMessages } from './sign-in.messages.ts';
+import { newcomer, signInOn } from './sign-in.testing.ts';
 
-const { post, get, join, clock, database } = await startTestApp();
+const app = await startTestApp();
+const { get, join, clock, database } = app;
+const { send, signUp, signIn } = signInOn(app);
 
-const json = { 'content-type': 'application/json' };
-const newcomer = {
-  first_name: 'João',
-  last_name: 'Conceição',
-  email: 'joao@example.org',
-  password: 'chuva no sertão',
-  password_confirmation: 'chuva no sertão',
-  accept_terms: true,
-};
-const send = (path: string, body: unknown, headers = {}) => post(path, { ...json, ...headers }, JSON.stringify(body));
-const signUp = (changes: object = {}) => send('/api/users', { ...newcomer, ...changes });
-const signIn = (changes: object = {}) =>
-  send('/api/oauth/token', {
-    grant_type: 'password',
-    username: newcomer.email,
-    password: newcomer.password,
-    client_id: 'mutirao-web',
-    client_secret: 'none',
-    ...changes,
-  });
 const renew = (cookie: string, attempt?: string) =>
   send('/api/oauth/token', { grant_type: 'refresh_token', attempt }, { cookie });
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
@@ -54,63 +37,6 @@ test('the refresh token is inaccessible to scripts and other sites', async () =>
   );
 });
 
-test('a second account for one address is refused at its field', async () => {
-  const answer = await signUp({ email: ' JOAO@example.org' });
-  const message = 'Este e-mail já tem uma conta.';
-  expectError(answer, { error: 'invalid', message, errors: { email: [message] } });
-});
-
-test('API-11 REG-07 REG-08 REG-09 errors of the form are reported at its fields', async () => {
-  const inEnglish = { ...json, 'accept-language': 'en' };
-  const wrong = { email: 'joao@', password: '1234567', password_confirmation: 'other', accept_terms: false };
-  const answer = await post('/api/users', inEnglish, JSON.stringify({ ...newcomer, ...wrong }));
-  expectError(answer, {
-    error: 'invalid',
-    message: 'Check the fields pointed out.',
-    errors: {
-      email: ['Invalid email'],
-      password: ['Min 8 characters'],
-      password_confirmation: ['Password Must be the same'],
-      accept_terms: ['Invalid value'],
-    },
-  });
-});
-
-test('a password that is easy to guess is refused at its field', async () => {
-  const message = 'Esta senha é fácil de adivinhar. Escolha outra.';
-  for (const password of ['Password123!', 'senha1234', 'conceicao2026'])
-    expectError(await signUp({ email: 'weak@example.org', password, password_confirmation: password }), {
-      error: 'invalid',
-      message,
-      errors: { password: [message] },
-    });
-});
-
-test('CONST-01 seven characters are refused, and with eight one registers and signs in', async () => {
-  const email = 'eight@example.org';
-  const password = 'Kx7#pQ2v';
-  expect(password).toHaveLength(8);
-  const shorter = password.slice(1);
-  const refused = await signUp({ email, password: shorter, password_confirmation: shorter });
-  expectError(refused, { ...checkFields, errors: { password: ['Mínimo de 8 caracteres'] } });
-  expect((await signUp({ email, password, password_confirmation: password })).statusCode).toBe(201);
-  expect((await signIn({ username: email, password: shorter })).statusCode).toBe(401);
-  expect((await signIn({ username: email, password })).statusCode).toBe(200);
-});
-
-test('a password of 128 characters signs in, and one of 129 is refused at its field', async () => {
-  const email = 'long@example.org';
-  const password = 'mandacaru-'.repeat(12) + 'no-sertão'.slice(0, 8);
-  expect(password).toHaveLength(128);
-  const longer = `${password}!`;
-  const refused = await signUp({ email, password: longer, password_confirmation: longer });
-  expectError(refused, { ...checkFields, errors: { password: ['Máximo de 128 caracteres'] } });
-  expect((await signUp({ email, password, password_confirmation: password })).statusCode).toBe(201);
-  expect((await signIn({ username: email, password })).statusCode).toBe(200);
-  // Every character counts.
-  expect((await signIn({ username: email, password: password.slice(0, -1) })).statusCode).toBe(401);
-});
-
 test.each([
   ['less memory', { memoryCost: 8192, timeCost: 2, parallelism: 1 }],
   ['more passes', { memoryCost: 19_456, timeCost: 3, parallelism: 1 }],
@@ -130,19 +56,6 @@ test.each([
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await signIn({ username: email, password })).statusCode).toBe(200);
   expect(await stored()).toBe(renewed);
-});
-
-test('a form with a filled honeypot field is refused', async () => {
-  const answer = await signUp({ email: 'machine@example.org', website: 'https://spam.example' });
-  expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors)).toEqual(['website']);
-  expect((await signUp({ email: 'person@example.org', website: '' })).statusCode).toBe(201);
-});
-
-test('of twenty concurrent registrations of one address, one succeeds', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ email: 'race@example.org' })));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
 });
 
 test.each([
@@ -196,10 +109,10 @@ test('AUTH-16 a refused client does not consume the refresh token', async () => 
 });
 
 test('AUTH-16 the operator configures the known client', async () => {
-  const other = await startTestApp({ settings: { OAUTH_CLIENT_ID: 'our-own-app' } });
+  const other = signInOn(await startTestApp({ settings: { OAUTH_CLIENT_ID: 'our-own-app' } }));
   const ask = (client_id?: string) => {
     const body = { grant_type: 'password', username: 'nobody@example.org', password: 'wrong wrong', client_id };
-    return other.post('/api/oauth/token', json, JSON.stringify(body));
+    return other.send('/api/oauth/token', body);
   };
   const unknown = 'Este aplicativo não é conhecido.';
   expect((await ask('mutirao-web')).json()).toMatchObject({ error: 'unauthenticated', message: unknown });
