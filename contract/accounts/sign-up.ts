@@ -6,17 +6,22 @@ import { emailAddress, password, repeatedPassword, samePassword } from './passwo
 export const maximumName = 60;
 export const personName = z.string().trim().min(1).max(maximumName);
 
+/** What every new account with a password begins with. */
+export const newAccount = {
+  first_name: personName.meta(example('Ana')),
+  last_name: personName.meta(example('Souza')),
+  email: emailAddress,
+  password,
+  password_confirmation: repeatedPassword,
+  language: z.enum(['pt', 'en']).optional().meta({ description: 'Of the mails; without one, of the request' }),
+  time_zone: z.string().max(60).optional(),
+};
+
 /** The fields of the register form; `accept_terms` is true when both boxes are ticked. */
 export const signUpInput = z
   .object({
-    first_name: personName.meta(example('Ana')),
-    last_name: personName.meta(example('Souza')),
-    email: emailAddress,
-    password,
-    password_confirmation: repeatedPassword,
+    ...newAccount,
     accept_terms: z.literal(true),
-    language: z.enum(['pt', 'en']).optional().meta({ description: 'Of the mails; without one, of the request' }),
-    time_zone: z.string().max(60).optional(),
     website: z.string().max(0).optional().meta({ description: 'A field that people do not see and leave empty' }),
   })
   .refine(...samePassword);
