@@ -16,7 +16,7 @@ import { presentSession } from './sessions.present.ts';
 import { updateMember } from './update-member.ts';
 
 /** The credentials and sessions of members. */
-export function registerAccountSecurity(app: Server, platform: Platform): void {
+export function routeAccountSecurity(app: Server, platform: Platform): void {
   writeSecurityMails(platform);
   answerCalls(app, accountSecurityCalls, {
     'POST /me/reauthentication': async ({ viewer, body: input, cookies, ip: address }, reply) => {

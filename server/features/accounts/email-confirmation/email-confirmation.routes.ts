@@ -10,7 +10,7 @@ import { resendVerification } from './resend-verification.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** Whether an e-mail address is its member's: the one they registered with, or another they want. */
-export function registerEmailConfirmation(app: Server, platform: Platform): void {
+export function routeEmailConfirmation(app: Server, platform: Platform): void {
   platform.mail.template<{ firstName: string }>(emailChanged, [emailChangedMail], ({ firstName }, { write }) =>
     write(emailChangedMail, { name: firstName }),
   );

@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/platform.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { writeLinkMails } from './link-mails.ts';
 import { linkTable } from './mail-links.personal-data.ts';
 import { deleteLinksExpiredBefore } from './mail-links.queries.ts';
@@ -12,10 +12,13 @@ export { createLink, sendLink } from './send-link.ts';
 const retention = 30 * 24 * 60 * 60 * 1000;
 
 /** Links in mails: each is valid once, and for a limited time. */
-export function registerMailLinks(platform: Platform): void {
-  platform.personalData.register(linkTable);
-  writeLinkMails(platform);
-  platform.jobs.every('mail-links-cleaning', '20 3 * * *', () =>
-    deleteLinksExpiredBefore(platform.database, new Date(platform.clock().getTime() - retention)),
-  );
-}
+export const mailLinks: Feature = {
+  name: 'accounts/mail-links',
+  personalData: () => [linkTable],
+  jobs: (platform) => {
+    writeLinkMails(platform);
+    platform.jobs.every('mail-links-cleaning', '20 3 * * *', () =>
+      deleteLinksExpiredBefore(platform.database, new Date(platform.clock().getTime() - retention)),
+    );
+  },
+};

@@ -8,7 +8,7 @@ import { recoveryMessages } from './password-recovery.messages.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
 
 /** Lets members who forgot the password set a new one. */
-export function registerPasswordRecovery(app: Server, platform: Platform): void {
+export function routePasswordRecovery(app: Server, platform: Platform): void {
   answerCalls(app, passwordRecoveryCalls, {
     'POST /password/email': async ({ body: { email }, headers, ip: address }) => {
       await recoverPassword(platform, { email, address });

@@ -1,5 +1,4 @@
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { createExport, type ExportJob, exportJob } from './create-export.ts';
 import { exportTable } from './data-export.personal-data.ts';
 import { sweepExports } from './data-exports.queries.ts';
@@ -11,16 +10,19 @@ import { writeExportMail } from './write-export-mail.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** A member's rights to their personal data: access, export and erasure. */
-export function registerPersonalData(app: Server, platform: Platform): void {
-  const { personalData, jobs, database, clock } = platform;
-  personalData.register(exportTable);
-  writeDeletionMail(platform);
-  writeExportMail(platform);
-  routePersonalData(app, platform);
-  jobs.handle<ExportJob>(exportJob, (data) => createExport(platform, data));
-  jobs.every('delete-accounts', '7 * * * *', async () => void (await deleteAccounts(platform)));
-  jobs.every('sweep-data-exports', '21 3 * * *', () => {
-    const now = clock();
-    return sweepExports(database, { now, abandonedBefore: new Date(now.getTime() - day) });
-  });
-}
+export const personalData: Feature = {
+  name: 'accounts/personal-data',
+  personalData: () => [exportTable],
+  jobs: (platform) => {
+    const { jobs, database, clock } = platform;
+    writeDeletionMail(platform);
+    writeExportMail(platform);
+    jobs.handle<ExportJob>(exportJob, (data) => createExport(platform, data));
+    jobs.every('delete-accounts', '7 * * * *', async () => void (await deleteAccounts(platform)));
+    jobs.every('sweep-data-exports', '21 3 * * *', () => {
+      const now = clock();
+      return sweepExports(database, { now, abandonedBefore: new Date(now.getTime() - day) });
+    });
+  },
+  routes: ({ api, platform }) => routePersonalData(api, platform),
+};

@@ -1,5 +1,6 @@
 import type { Environment } from '../../../platform/environment.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { oncePerPlatform } from '../../../platform/feature.ts';
 import { createFacebookProvider } from './facebook-provider.ts';
 import { createOpenidProvider } from './openid-provider.ts';
 import type { Provider } from './provider.ts';
@@ -31,3 +32,6 @@ export class Providers {
     return found;
   }
 }
+
+/** The providers of this platform, which remember what they read of their issuers. */
+export const getProviders = oncePerPlatform(({ environment }) => new Providers(environment.providers));

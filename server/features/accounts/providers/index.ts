@@ -1,12 +1,11 @@
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { Providers } from './configured-providers.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { getProviders } from './configured-providers.ts';
 import { identityTable } from './providers.personal-data.ts';
 import { sweepTokens } from './providers.queries.ts';
 import { routeProviders } from './providers.routes.ts';
 import { writeProviderMail } from './write-provider-mail.ts';
 
-export type { Providers } from './configured-providers.ts';
+export { getProviders, type Providers } from './configured-providers.ts';
 export { providerMessages } from './providers.messages.ts';
 export {
   deleteIdentities,
@@ -20,12 +19,13 @@ export {
   type ProviderTokenRow,
 } from './providers.queries.ts';
 
-/** Signing in by an account at a provider; returns the configured providers. */
-export function registerProviders(app: Server, platform: Platform): Providers {
-  platform.personalData.register(identityTable);
-  platform.jobs.every('sweep-provider-tokens', '47 * * * *', () => sweepTokens(platform.database, platform.clock()));
-  const providers = new Providers(platform.environment.providers);
-  writeProviderMail(platform, providers);
-  routeProviders(app, platform, providers);
-  return providers;
-}
+/** Signing in by an account at a provider. */
+export const providers: Feature = {
+  name: 'accounts/providers',
+  personalData: () => [identityTable],
+  jobs: (platform) => {
+    writeProviderMail(platform, getProviders(platform));
+    platform.jobs.every('sweep-provider-tokens', '47 * * * *', () => sweepTokens(platform.database, platform.clock()));
+  },
+  routes: ({ api, platform }) => routeProviders(api, platform, getProviders(platform)),
+};

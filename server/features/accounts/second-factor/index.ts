@@ -1,6 +1,5 @@
-import type { Viewer } from '../../../platform/auth/viewer.ts';
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { createNeedsSecondFactor } from '../../members/members/index.ts';
 import { sweepChallenges } from './challenges.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { secondFactorTables } from './second-factor.personal-data.ts';
@@ -17,18 +16,17 @@ export { readSecondFactorToken, secondFactorRequired } from './second-factor-tok
 export { verifyPasskey } from './verify-passkey.ts';
 
 /** Passkeys, one-time codes and recovery codes of members. */
-export function registerSecondFactor(
-  app: Server,
-  platform: Platform,
-  isNeeded: (viewer: Viewer) => Promise<boolean>,
-): void {
-  const { database, clock, jobs } = platform;
-  platform.personalData.register(...secondFactorTables);
-  writeSecondFactorMails(platform);
-  routeSecondFactor(app, platform, isNeeded);
-  jobs.every('sweep-second-factors', '17 * * * *', async () => {
-    await sweepChallenges(database, clock());
-    await deleteUnconfirmedBefore(database, new Date(clock().getTime() - setupLife));
-  });
-  jobs.every('reseal-one-time-codes', '50 3 * * *', () => resealSecrets(platform));
-}
+export const secondFactor: Feature = {
+  name: 'accounts/second-factor',
+  personalData: () => secondFactorTables,
+  jobs: (platform) => {
+    const { database, clock, jobs } = platform;
+    writeSecondFactorMails(platform);
+    jobs.every('sweep-second-factors', '17 * * * *', async () => {
+      await sweepChallenges(database, clock());
+      await deleteUnconfirmedBefore(database, new Date(clock().getTime() - setupLife));
+    });
+    jobs.every('reseal-one-time-codes', '50 3 * * *', () => resealSecrets(platform));
+  },
+  routes: (context) => routeSecondFactor(context.api, context.platform, createNeedsSecondFactor(context)),
+};

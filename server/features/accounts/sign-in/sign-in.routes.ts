@@ -8,7 +8,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Providers } from '../providers/index.ts';
+import { getProviders } from '../providers/index.ts';
 import { findDevice } from './device-cookie.ts';
 import { enter } from './enter.ts';
 import { browserOf, giveCredentials, refreshTokenOf, takeCredentials } from './give-credentials.ts';
@@ -20,7 +20,8 @@ import { signInByCode, signInByPasskey } from './sign-in-by-second-factor.ts';
 import { signUp } from './sign-up.ts';
 
 /** Signing in, up and out. */
-export function registerSignIn(app: Server, platform: Platform, providers: Providers): void {
+export function routeSignIn(app: Server, platform: Platform): void {
+  const providers = getProviders(platform);
   function grant(input: TokenInput, request: FastifyRequest): Promise<SignInResult> {
     const address = request.ip;
     switch (input.grant_type) {

@@ -1,7 +1,7 @@
 import type { CategoryName } from '@mutirao/contract/challenges/categories.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { oncePerPlatform } from '../../../platform/feature.ts';
 import { presentCategoryName } from './categories.present.ts';
 import { findCategoryNames } from './categories.queries.ts';
 
@@ -14,14 +14,15 @@ export type CategoryNames = ReadonlyMap<number, NamedCategory>;
 /** The goals by id, memoized, since every card names them; another map once one of them changed. */
 export type GetCategoryNames = () => Promise<CategoryNames>;
 
-export function createGetCategoryNames(platform: Platform): GetCategoryNames {
-  return memoize(platform, 'categories', async () => {
-    const rows = await findCategoryNames(platform.database);
-    return new Map(
-      rows.map((row) => [
-        row.id,
-        { ...presentCategoryName(row), description: { en: row.description_en, pt: row.description_pt } },
-      ]),
-    );
-  });
-}
+export const categoryNamesOf = oncePerPlatform(
+  (platform): GetCategoryNames =>
+    memoize(platform, 'categories', async () => {
+      const rows = await findCategoryNames(platform.database);
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { ...presentCategoryName(row), description: { en: row.description_en, pt: row.description_pt } },
+        ]),
+      );
+    }),
+);

@@ -1,22 +1,24 @@
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { sitemapPages } from '../../site/sitemap/index.ts';
 import { routeCategories } from './categories.routes.ts';
+import { categorySitemap } from './categories.sitemap.ts';
 import { routeCategoriesEditor } from './editor/edit-category.routes.ts';
-import {
+import { categoryNamesOf } from './get-category-names.ts';
+
+export { findCategoryNamed } from './categories.queries.ts';
+export {
   type CategoryNames,
-  createGetCategoryNames,
+  categoryNamesOf,
   type GetCategoryNames,
   type NamedCategory,
 } from './get-category-names.ts';
 
-export { findCategoryNamed } from './categories.queries.ts';
-export { categorySitemap } from './categories.sitemap.ts';
-export type { CategoryNames, GetCategoryNames, NamedCategory };
-
 /** The world's 17 goals, in which the challenges are grouped. */
-export function registerCategories(app: Server, platform: Platform): { getCategoryNames: GetCategoryNames } {
-  const getCategoryNames = createGetCategoryNames(platform);
-  routeCategories(app, platform, getCategoryNames);
-  routeCategoriesEditor(app, platform);
-  return { getCategoryNames };
-}
+export const categories: Feature = {
+  name: 'challenges/categories',
+  extensions: () => [sitemapPages.with(categorySitemap)],
+  routes: ({ api, platform }) => {
+    routeCategories(api, platform, categoryNamesOf(platform));
+    routeCategoriesEditor(api, platform);
+  },
+};

@@ -1,52 +1,65 @@
 import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { GetCategoryNames } from '../categories/index.ts';
+import type { Feature, FeatureContext } from '../../../platform/feature.ts';
+import { secondFactorRules } from '../../members/members/index.ts';
+import { sitemapParts } from '../../site/sitemap/index.ts';
 import { routeChallenges } from './challenges.routes.ts';
+import { challengeSitemap } from './challenges.sitemap.ts';
 import { countChallenges } from './count-challenges.ts';
-import type { CopyHook } from './editor/copy-hook.ts';
-import { registerChallengeEditor } from './editor/index.ts';
+import { copiedContents } from './editor/copy-hook.ts';
+import { sweepPictures } from './editor/edit-pictures.ts';
+import { editorTables } from './editor/editor.personal-data.ts';
+import { routeChallengeEditor } from './editor/editor.routes.ts';
+import { isAnyChallengeAdmin } from './editor/entries.queries.ts';
+import { followPublications } from './editor/follow-publications.ts';
+import { routeTagsEditor } from './editor/tags.routes.ts';
 import { getCards } from './get-cards.ts';
 import { getChallenge } from './get-challenge.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
-import { personalizeCards, personalizeChallenge, type ViewerParticipations } from './viewer-participation.ts';
+import { challengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
 export { joinFigures } from './card-columns.ts';
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
 export { mayManageChallenge, rolesInForce } from './challenges.policy.ts';
-export { challengeSitemap } from './challenges.sitemap.ts';
 export { createDraft } from './create-draft.ts';
-export type { CopyHook } from './editor/copy-hook.ts';
-export { isAnyChallengeAdmin } from './editor/entries.queries.ts';
+export { challengesSection } from './editor/challenges-section.ts';
+export { type CopyHook, copiedContents } from './editor/copy-hook.ts';
 export { findManagerFacts, lockArchived } from './managers.queries.ts';
 export { requireChallenge, requireTab } from './require-challenge.ts';
-export type { ViewerParticipations } from './viewer-participation.ts';
+export { type ViewerParticipations, viewerParticipations } from './viewer-participation.ts';
 
-interface Options {
-  /** Where addresses outside of the API are served. */
-  site: Server;
-  api: Server;
-  platform: Platform;
-  getCategoryNames: GetCategoryNames;
-  participations: ViewerParticipations;
-  copyHooks: readonly CopyHook[];
-}
+/** The challenges: lists, tags, one by one, their editor, and their situation as time passes. */
+export const challenges: Feature = {
+  name: 'challenges/challenges',
+  personalData: () => editorTables,
+  pictures: [{ table: 'challenge_picture', column: 'image_url' }],
+  jobs: (platform) => platform.jobs.every('sweep-challenge-pictures', '55 3 * * *', () => sweepPictures(platform)),
+  extensions: ({ database }) => [
+    sitemapParts.with(challengeSitemap),
+    secondFactorRules.with(({ id }) => isAnyChallengeAdmin(database, id)),
+  ],
+  routes: (context) => {
+    const { site, api, platform, extensionsOf } = context;
+    const dependencies = challengeDependencies(context);
+    routeChallenges(api, dependencies);
+    routeShareImages(site, dependencies);
+    routeChallengeEditor(api, dependencies, extensionsOf(copiedContents));
+    routeTagsEditor(api, platform);
+  },
+  // Deadlines and publications may have passed while nothing ran.
+  start: async (platform) => {
+    await followSituations(platform).refresh();
+    await followPublications(platform).refresh();
+  },
+};
 
-/** The challenges: lists, tags, one by one, and their situation as time passes. */
-export function registerChallenges({ site, api, platform, getCategoryNames, participations, copyHooks }: Options) {
-  const dependencies = { platform, getCategoryNames, participations };
-  routeChallenges(api, dependencies);
-  routeShareImages(site, dependencies);
-  const { section } = registerChallengeEditor(api, dependencies, copyHooks);
-  const { refresh } = followSituations(platform);
-  // Before the first answer: deadlines may have passed while nothing ran.
-  api.addHook('onReady', refresh);
+/** What other features ask of the challenges. */
+export function createChallenges(context: Omit<FeatureContext, 'site' | 'api'>) {
+  const dependencies = challengeDependencies(context);
+  const { platform, participations } = dependencies;
   return {
-    /** The editor in the back office. */
-    section,
     /** One as the viewer sees it; a draft is known to its staff only. */
     get: async (by: IdOrSlug, viewer?: Viewer) => {
       const challenge = await getChallenge(dependencies, by, viewer);
@@ -59,9 +72,9 @@ export function registerChallenges({ site, api, platform, getCategoryNames, part
     /** How many there are by situation, and how many lives they changed. */
     count: () => countChallenges(dependencies),
     /** Updates every situation to the present time. */
-    refreshSituations: refresh,
+    refreshSituations: () => followSituations(platform).refresh(),
   };
 }
 
 /** The interface of the challenges for other features. */
-export type Challenges = ReturnType<typeof registerChallenges>;
+export type Challenges = ReturnType<typeof createChallenges>;

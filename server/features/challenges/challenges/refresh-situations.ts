@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { oncePerPlatform } from '../../../platform/feature.ts';
 import { followMoments } from '../../../platform/follow-moments.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -26,10 +27,10 @@ export async function refreshSituations({
 }
 
 /** Updates situations: at start, at each deadline, and after each change of a list. */
-export function followSituations(platform: Platform): { refresh: () => Promise<void> } {
-  return followMoments(platform, {
+export const followSituations = oncePerPlatform((platform) =>
+  followMoments(platform, {
     name: 'situations',
     run: () => refreshSituations(platform),
     concerns: (tag) => tag === 'lists',
-  });
-}
+  }),
+);

@@ -5,8 +5,9 @@ import {
   type Participation,
 } from '@mutirao/contract/challenges/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { ExtensionPoint, type FeatureContext } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { GetCategoryNames } from '../categories/index.ts';
+import { categoryNamesOf, type GetCategoryNames } from '../categories/index.ts';
 
 /** The viewer's participation in one challenge, and what they may do there. */
 export type ViewerParticipation = CardParticipation & Pick<Participation, 'my_team' | 'is_looking_for_team' | 'can'>;
@@ -63,4 +64,17 @@ export interface ChallengeDependencies {
   platform: Platform;
   getCategoryNames: GetCategoryNames;
   participations: ViewerParticipations;
+}
+
+/** Implemented once, by the feature `participation`. */
+export const viewerParticipations = new ExtensionPoint<ViewerParticipations>();
+
+/** Collects the dependencies from the features. */
+export function challengeDependencies({
+  platform,
+  extensionsOf,
+}: Omit<FeatureContext, 'site' | 'api'>): ChallengeDependencies {
+  const [participations] = extensionsOf(viewerParticipations);
+  if (!participations) throw new Error('No feature looks up the participation of viewers');
+  return { platform, getCategoryNames: categoryNamesOf(platform), participations };
 }

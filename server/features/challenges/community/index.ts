@@ -2,6 +2,7 @@ import { communityCalls } from '@mutirao/contract/challenges/community.calls.ts'
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { readClusters } from '../../../platform/maps/read-clusters.ts';
@@ -13,10 +14,8 @@ import { presentPlace } from './community.present.ts';
 import { listCommunity } from './list-community.ts';
 import { findPlaces } from './places.queries.ts';
 
-/** The participants of a challenge as everyone sees them: a list, and a map of where they live. */
-export function registerCommunity(app: Server, platform: Platform): void {
+function routeCommunity(app: Server, platform: Platform): void {
   const { database } = platform;
-  platform.personalData.register(...communityTables);
   const getSkills = memoize(platform, 'skills', () => findSkills(database));
 
   async function requireCommunity({ params: { id }, viewer }: { params: { id: number }; viewer: Viewer | undefined }) {
@@ -43,3 +42,10 @@ export function registerCommunity(app: Server, platform: Platform): void {
     },
   });
 }
+
+/** The participants of a challenge as everyone sees them: a list, and a map of where they live. */
+export const community: Feature = {
+  name: 'challenges/community',
+  personalData: () => communityTables,
+  routes: ({ api, platform }) => routeCommunity(api, platform),
+};

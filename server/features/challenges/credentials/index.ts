@@ -1,19 +1,12 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { routeCredentials } from './credentials.routes.ts';
 import type { ReadPicture } from './drawing/draw.ts';
 import { Issuer } from './issuer.ts';
 import { ensureSigningKey } from './signing-keys.ts';
 
 export { readSigningKeys, revokeSigningKey, rotateSigningKey } from './signing-keys.ts';
-
-interface Options {
-  /** Where addresses outside of the API are served. */
-  site: Server;
-  api: Server;
-  platform: Platform;
-}
 
 /** Reads pictures by the addresses under which the site serves them, whether they are generated or uploaded. */
 function readPictureOf(site: Server): ReadPicture {
@@ -24,8 +17,10 @@ function readPictureOf(site: Server): ReadPicture {
   };
 }
 
-/** Certificates as PDF and as credentials that anyone can verify. `start` creates the first key. */
-export function registerCredentials({ site, api, platform }: Options): { start: () => Promise<void> } {
-  routeCredentials({ site, api, platform, issuer: new Issuer(platform), readPicture: readPictureOf(site) });
-  return { start: () => ensureSigningKey(platform) };
-}
+/** Certificates as PDF and as credentials that anyone can verify. */
+export const credentials: Feature = {
+  name: 'challenges/credentials',
+  routes: ({ site, api, platform }) =>
+    routeCredentials({ site, api, platform, issuer: new Issuer(platform), readPicture: readPictureOf(site) }),
+  start: (platform) => ensureSigningKey(platform),
+};

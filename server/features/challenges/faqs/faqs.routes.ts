@@ -8,7 +8,7 @@ import { presentFaq } from './faqs.present.ts';
 import { findFaqs } from './faqs.queries.ts';
 
 /** The questions about a challenge. */
-export function registerChallengeFaqs(app: Server, platform: Platform): void {
+export function routeFaqs(app: Server, platform: Platform): void {
   const { database } = platform;
   routeFaqsEditor(app, platform);
   answerCalls(app, challengeFaqsCalls, {

@@ -1,2 +1,11 @@
-export { copyFaqs } from './editor/faq-kind.ts';
-export { registerChallengeFaqs } from './faqs.routes.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { copiedContents } from '../challenges/index.ts';
+import { copyFaqs } from './editor/faq-kind.ts';
+import { routeFaqs } from './faqs.routes.ts';
+
+/** The questions about a challenge. */
+export const challengeFaqs: Feature = {
+  name: 'challenges/faqs',
+  extensions: () => [copiedContents.with(copyFaqs)],
+  routes: ({ api, platform }) => routeFaqs(api, platform),
+};

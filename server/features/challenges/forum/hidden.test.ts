@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { joinForum, writeTopic } from '../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { reportableMembers } from '../../members/members/index.ts';
-import { createForumReportables } from './index.ts';
+import { createForumReportables } from './forum.reportables.ts';
 
 const testApp = await startTestApp();
 const { app, create, clock, database, get, join, platform, read } = testApp;

@@ -8,10 +8,9 @@ import { routeGalleryEditor } from './editor/gallery-editor.routes.ts';
 import { findPictures } from './gallery.queries.ts';
 
 /** The pictures of a challenge. */
-export function registerGallery(app: Server, platform: Platform): void {
-  const { database, media } = platform;
+export function routeGallery(app: Server, platform: Platform): void {
+  const { database } = platform;
   routeGalleryEditor(app, platform);
-  media.showIn({ table: 'gallery_picture', column: 'image_url' });
   answerCalls(app, galleryCalls, {
     'GET /challenges/:id/gallery': async ({ params, query, viewer }) => {
       await requireChallenge(database, params.id, viewer);

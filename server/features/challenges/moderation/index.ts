@@ -1,7 +1,8 @@
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
+import { sections } from '../../site/back-office/index.ts';
 import { moderationTables } from './moderation.personal-data.ts';
 import { routeModeration } from './moderation.routes.ts';
+import { moderationSection } from './moderation-section.ts';
 import type { Reportable } from './reportable.ts';
 
 export { countWaitingSince, summarizeOpenCases } from './cases.queries.ts';
@@ -9,15 +10,14 @@ export { updateAuthor } from './changes.queries.ts';
 export { moderationSection } from './moderation-section.ts';
 export type { Reportable, ReportedContent } from './reportable.ts';
 
-interface Options {
-  api: Server;
-  platform: Platform;
-  /** One for each kind of content. */
-  reportables: readonly Reportable[];
-}
+/** What can be reported: one for each kind of content. */
+export const reportables = new ExtensionPoint<Reportable>();
 
 /** Reports of what members write, and the decisions of moderators about them. */
-export function registerModeration({ api, platform, reportables }: Options): void {
-  platform.personalData.register(...moderationTables);
-  routeModeration(api, { platform, reportables: new Map(reportables.map((one) => [one.kind, one])) });
-}
+export const moderation: Feature = {
+  name: 'challenges/moderation',
+  personalData: () => moderationTables,
+  extensions: (platform) => [sections.with(moderationSection(platform))],
+  routes: ({ api, platform, extensionsOf }) =>
+    routeModeration(api, { platform, reportables: new Map(extensionsOf(reportables).map((one) => [one.kind, one])) }),
+};

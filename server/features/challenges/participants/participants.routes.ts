@@ -9,8 +9,7 @@ import { exportParticipants } from './export-participants.ts';
 import { listParticipants } from './list-participants.ts';
 import { removeParticipant } from './remove-participant.ts';
 
-/** The participants of a challenge, for those who manage it. */
-export function registerParticipants(app: Server, platform: Platform, leaveHooks: readonly LeaveHook[]): void {
+export function routeParticipants(app: Server, platform: Platform, leaveHooks: readonly LeaveHook[]): void {
   answerCalls(app, participantsCalls, {
     'GET /admin/challenges/:id/participants': async ({ viewer, params, query, ip: address }) => {
       const detail = { challenge: params.id };

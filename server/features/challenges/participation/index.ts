@@ -1,13 +1,14 @@
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Challenges, ViewerParticipations } from '../challenges/index.ts';
+import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
+import { createChallenges, viewerParticipations } from '../challenges/index.ts';
 import type { LeaveHook } from './change-participation.ts';
+import { createViewerParticipations } from './get-participation.ts';
+import { requireManaging } from './manage-challenge.ts';
 import { participationTables } from './participation.personal-data.ts';
 import { routeParticipation } from './participation.routes.ts';
 
 export { leaveChallenge, takePart } from './accept-challenge.ts';
 export type { LeaveHook } from './change-participation.ts';
-export { createViewerParticipations, getParticipation } from './get-participation.ts';
+export { getParticipation } from './get-participation.ts';
 export {
   assertNotDenied,
   lockContext,
@@ -32,17 +33,23 @@ export {
   lockMemberForUpdate,
 } from './participation.queries.ts';
 
-interface Options {
-  api: Server;
-  platform: Platform;
-  challenges: Challenges;
-  participations: ViewerParticipations;
-  /** Hooks on leaving a challenge. */
-  leaveHooks: readonly LeaveHook[];
-}
+/** Hooks on leaving a challenge, in the transaction in which a member leaves. */
+export const leaveHooks = new ExtensionPoint<LeaveHook>();
 
 /** Following challenges and taking part in them. */
-export function registerParticipation({ api, platform, challenges, participations, leaveHooks }: Options): void {
-  platform.personalData.register(...participationTables);
-  routeParticipation(api, platform, { challenges, participations, leaveHooks });
-}
+export const participation: Feature = {
+  name: 'challenges/participation',
+  personalData: () => participationTables,
+  extensions: (platform) => [viewerParticipations.with(createViewerParticipations(platform))],
+  routes: (context) => {
+    const { api, platform, extensionsOf } = context;
+    api.decorate('admitManager', (viewer, challengeId) =>
+      requireManaging(platform.database, { viewer, challengeId }).then(() => {}),
+    );
+    routeParticipation(api, platform, {
+      challenges: createChallenges(context),
+      participations: createViewerParticipations(platform),
+      leaveHooks: extensionsOf(leaveHooks),
+    });
+  },
+};

@@ -1,2 +1,12 @@
-export { copyPartners } from './editor/partner-kind.ts';
-export { registerChallengePartners } from './partners.routes.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { copiedContents } from '../challenges/index.ts';
+import { copyPartners } from './editor/partner-kind.ts';
+import { routePartners } from './partners.routes.ts';
+
+/** The partners of a challenge. */
+export const challengePartners: Feature = {
+  name: 'challenges/partners',
+  pictures: [{ table: 'challenge_partner', column: 'logo_url' }],
+  extensions: () => [copiedContents.with(copyPartners)],
+  routes: ({ api, platform }) => routePartners(api, platform),
+};

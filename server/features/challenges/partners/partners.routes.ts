@@ -8,7 +8,7 @@ import { routePartnersEditor } from './editor/partners-editor.routes.ts';
 import { findPartners } from './partners.queries.ts';
 
 /** The partners of a challenge. */
-export function registerChallengePartners(app: Server, platform: Platform): void {
+export function routePartners(app: Server, platform: Platform): void {
   const { database } = platform;
   routePartnersEditor(app, platform);
   answerCalls(app, challengePartnersCalls, {

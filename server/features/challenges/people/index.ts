@@ -1,5 +1,4 @@
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { peopleTables } from './people.personal-data.ts';
 import { routePeople } from './people.routes.ts';
 import { roleInvitations } from './roles/roles.personal-data.ts';
@@ -9,8 +8,11 @@ export { countApplications, countApplicationsSince, summarizeApplications } from
 export { findRepliers } from './roles/roles.queries.ts';
 
 /** The people of a challenge: judges, advisers, partners and admins, invitations, and applications to advise it. */
-export function registerPeople(app: Server, platform: Platform): void {
-  platform.personalData.register(...peopleTables, roleInvitations);
-  routePeople(app, platform);
-  routeRoles(app, platform);
-}
+export const people: Feature = {
+  name: 'challenges/people',
+  personalData: () => [...peopleTables, roleInvitations],
+  routes: ({ api, platform }) => {
+    routePeople(api, platform);
+    routeRoles(api, platform);
+  },
+};

@@ -8,17 +8,14 @@ import { routeTasksEditor } from './editor/tasks-editor.routes.ts';
 import { abortTask, joinTask } from './join-task.ts';
 import { getTask, listTaskMembers, listTasks, personalizeTasks } from './list-tasks.ts';
 import { markTaskMember } from './mark-task-member.ts';
-import { taskMemberTable } from './tasks.personal-data.ts';
 
 function keyOf({ id, task }: { id: number; task: number }) {
   return { challengeId: id, taskId: task };
 }
 
-/** The tasks of a challenge. */
-export function registerTasks(app: Server, platform: Platform): void {
+export function routeTasks(app: Server, platform: Platform): void {
   const { database, clock } = platform;
   const tasks = createTaskChanges(platform);
-  platform.personalData.register(taskMemberTable);
   routeTasksEditor(app, platform);
   answerCalls(app, tasksCalls, {
     'GET /challenges/:id/tasks': {

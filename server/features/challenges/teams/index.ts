@@ -1,4 +1,18 @@
-export { createLeaveHook as createTeamLeaveHook } from './leave-team.ts';
-export { reportableTeams } from './reportable-teams.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { reportables } from '../moderation/index.ts';
+import { leaveHooks } from '../participation/index.ts';
+import { createLeaveHook } from './leave-team.ts';
+import { reportableTeams } from './reportable-teams.ts';
+import { teamTables } from './teams.personal-data.ts';
+import { routeTeams } from './teams.routes.ts';
+
 export { shownName as shownTeamName, withholdTeam } from './shown-columns.ts';
-export { registerTeams } from './teams.routes.ts';
+
+/** The teams of a challenge. */
+export const teams: Feature = {
+  name: 'challenges/teams',
+  personalData: teamTables,
+  pictures: [{ table: 'team', column: 'banner_url' }],
+  extensions: (platform) => [leaveHooks.with(createLeaveHook(platform)), reportables.with(reportableTeams)],
+  routes: ({ api, platform }) => routeTeams(api, platform),
+};

@@ -13,16 +13,12 @@ import { routeTeamsEditor } from './editor/teams-editor.routes.ts';
 import { routeInvites } from './invites/invites.routes.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
 import { tagsOfTeams } from './team-tags.ts';
-import { teamTables } from './teams.personal-data.ts';
 
 function keyOf({ id, team }: { id: number; team: string }) {
   return { challengeId: id, by: parseIdOrSlug(team) };
 }
 
-/** The teams of a challenge. */
-export function registerTeams(app: Server, platform: Platform): void {
-  platform.media.showIn({ table: 'team', column: 'banner_url' });
-  platform.personalData.register(...teamTables(platform));
+export function routeTeams(app: Server, platform: Platform): void {
   routeInvites(app, platform);
   routeTeamCodes(app, platform);
   routeCandidates(app, platform);

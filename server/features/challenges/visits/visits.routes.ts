@@ -10,7 +10,7 @@ import { createVisit, findVisitTotal } from './visits.queries.ts';
 const onceAnHour = { name: 'visit', points: 1, seconds: 60 * 60 };
 
 /** Counts how often challenges are opened. */
-export function registerVisits(app: Server, { database, limits }: Platform): void {
+export function routeVisits(app: Server, { database, limits }: Platform): void {
   async function total(id: number) {
     const visits = await findVisitTotal(database, id);
     if (visits === undefined) throw challengeNotFound();

@@ -5,14 +5,12 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getAchievementTexts } from '../activities/index.ts';
 import { requireMember } from '../members/index.ts';
-import { achievementTable } from './achievements.personal-data.ts';
 import { presentAchievement } from './achievements.present.ts';
 import { findAchievements } from './achievements.queries.ts';
 
 /** Badges, earned by doing, once each. */
-export function registerAchievements(app: Server, platform: Platform): void {
+export function routeAchievements(app: Server, platform: Platform): void {
   const { database } = platform;
-  platform.personalData.register(achievementTable);
   answerCalls(app, achievementsCalls, {
     'GET /users/:user/achievements': async ({ params }, reply) => {
       const id = await requireMember(database, params.user);

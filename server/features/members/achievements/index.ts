@@ -1,2 +1,12 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { achievementTable } from './achievements.personal-data.ts';
+import { routeAchievements } from './achievements.routes.ts';
+
 export { giveAchievement, giveAchievements } from './achievements.queries.ts';
-export { registerAchievements } from './achievements.routes.ts';
+
+/** Badges, earned by doing, once each. */
+export const achievements: Feature = {
+  name: 'members/achievements',
+  personalData: () => [achievementTable],
+  routes: ({ api, platform }) => routeAchievements(api, platform),
+};

@@ -6,14 +6,12 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../members/index.ts';
 import { achievementWording, getAchievementTexts } from './achievement-wording.ts';
-import { activityTable } from './activities.personal-data.ts';
 import { presentActivity } from './activities.present.ts';
 import { findActivities } from './activities.queries.ts';
 
 /** The activities of members, recorded by the features. */
-export function registerActivities(app: Server, platform: Platform): void {
+export function routeActivities(app: Server, platform: Platform): void {
   const { database } = platform;
-  platform.personalData.register(activityTable);
   platform.wording.register(achievementWording);
   answerCalls(app, activitiesCalls, {
     'GET /users/:user/activities': async ({ params, query }, reply) => {

@@ -7,8 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeAvatar, uploadAvatar } from './change-avatar.ts';
 
 /** The pictures that members upload of themselves. */
-export function registerAvatars(app: Server, platform: Platform): void {
-  platform.media.showIn({ table: 'member', column: 'avatar_url' });
+export function routeAvatars(app: Server, platform: Platform): void {
   answerCalls(app, avatarsCalls, {
     'POST /profile/avatar': ({ viewer, received }) => {
       if (!received) throw new AppError('invalid', { fieldMessages: { image: requiredMessage } });

@@ -1,9 +1,10 @@
 import { directoryCalls } from '@mutirao/contract/members/directory.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Section } from '../../site/back-office/index.ts';
+import { sections } from '../../site/back-office/index.ts';
 import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspendMember } from './change-account.ts';
 import { directoryTables } from './directory.personal-data.ts';
 import { presentEntry } from './directory.present.ts';
@@ -16,9 +17,7 @@ export { isLastMaster, lockRoles } from './directory.queries.ts';
 export { assertMasterRemains } from './last-master.ts';
 export { assertLooked, recordSight } from './looks.ts';
 
-/** The staff's directory of members; returns its section of the back office. */
-export function registerDirectory(app: Server, platform: Platform): Section {
-  platform.personalData.register(...directoryTables);
+function routeDirectory(app: Server, platform: Platform): void {
   answerCalls(app, directoryCalls, {
     'GET /admin/members': async ({ query: { page, per_page, ...search } }) => {
       const now = platform.clock();
@@ -53,5 +52,12 @@ export function registerDirectory(app: Server, platform: Platform): Section {
 
     'GET /me/staff-views': ({ viewer }) => listStaffViews(platform, viewer),
   });
-  return { name: 'members', count: async ({ isAdmin }) => (isAdmin ? null : undefined) };
 }
+
+/** The staff's directory of members. */
+export const directory: Feature = {
+  name: 'members/directory',
+  personalData: () => directoryTables,
+  extensions: () => [sections.with({ name: 'members', count: async ({ isAdmin }) => (isAdmin ? null : undefined) })],
+  routes: ({ api, platform }) => routeDirectory(api, platform),
+};

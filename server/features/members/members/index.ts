@@ -1,8 +1,11 @@
-import type { Viewer } from '../../../platform/auth/viewer.ts';
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { addressOfMember } from '../../organisation/identity/index.ts';
+import { sitemapParts } from '../../site/sitemap/index.ts';
 import { memberTables } from './members.personal-data.ts';
+import { findMember } from './members.queries.ts';
 import { routeMembers } from './members.routes.ts';
+import { memberSitemap } from './members.sitemap.ts';
+import { createNeedsSecondFactor } from './needs-second-factor.ts';
 import { routeShareImages } from './share-image.routes.ts';
 
 export { changeMember } from './change-member.ts';
@@ -22,23 +25,22 @@ export { memberMessages } from './members.messages.ts';
 export { maySignIn } from './members.policy.ts';
 export { type Person, presentPerson } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
-export { memberSitemap } from './members.sitemap.ts';
+export { createNeedsSecondFactor, secondFactorRules } from './needs-second-factor.ts';
 export { personJson, personOf } from './person-json.ts';
 export { roundDegrees } from './profile.present.ts';
 export { reportableMembers } from './reportable-members.ts';
 
-interface Options {
-  /** Where addresses outside of the API are served. */
-  site: Server;
-  api: Server;
-  platform: Platform;
-  /** Whether a member must have a second factor and has none. */
-  needsSecondFactor: (viewer: Viewer) => Promise<boolean>;
-}
-
 /** People with an account. */
-export function registerMembers({ site, api, platform, needsSecondFactor }: Options): void {
-  platform.personalData.register(...memberTables(platform.media));
-  routeMembers(api, platform, needsSecondFactor);
-  routeShareImages(site, platform);
-}
+export const members: Feature = {
+  name: 'members/members',
+  personalData: ({ media }) => memberTables(media),
+  extensions: ({ database }) => [
+    sitemapParts.with(memberSitemap),
+    addressOfMember.with(async (id) => (await findMember(database, { id }))?.email ?? ''),
+  ],
+  routes: (context) => {
+    const { site, api, platform } = context;
+    routeMembers(api, platform, createNeedsSecondFactor(context));
+    routeShareImages(site, platform);
+  },
+};

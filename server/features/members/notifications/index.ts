@@ -1,5 +1,4 @@
-import type { Server } from '../../../platform/http/create-server.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { notifyOfChallenges } from './challenge-news.ts';
 import { handleFanOuts, resumeFanOuts } from './fan-out.ts';
 import { notificationTables } from './notifications.personal-data.ts';
@@ -18,21 +17,18 @@ export { countAddressees } from './preferences.ts';
 export { notificationRetention } from './sweep-notifications.ts';
 export { writeSampleMail, writeSampleNotification } from './write-sample.ts';
 
-interface Options {
-  /** Where addresses outside of the API are served. */
-  site: Server;
-  api: Server;
-  platform: Platform;
-}
-
-/** Notifications: on the platform, live, and by e-mail. `start` resumes unfinished deliveries. */
-export function registerNotifications({ site, api, platform }: Options): { start: () => Promise<void> } {
-  platform.personalData.register(...notificationTables);
-  routeNotifications({ site, api }, platform);
-  writeNotificationMails(platform);
-  handleFanOuts(platform);
-  platform.jobs.every('notifications-challenges', '* * * * *', () => notifyOfChallenges(platform));
-  platform.jobs.every('notifications-digests', '*/5 * * * *', () => sendDigests(platform));
-  platform.jobs.every('notifications-sweep', '50 3 * * *', () => sweepNotifications(platform));
-  return { start: () => resumeFanOuts(platform) };
-}
+/** Notifications: on the platform, live, and by e-mail. */
+export const notifications: Feature = {
+  name: 'members/notifications',
+  personalData: () => notificationTables,
+  jobs: (platform) => {
+    writeNotificationMails(platform);
+    handleFanOuts(platform);
+    platform.jobs.every('notifications-challenges', '* * * * *', () => notifyOfChallenges(platform));
+    platform.jobs.every('notifications-digests', '*/5 * * * *', () => sendDigests(platform));
+    platform.jobs.every('notifications-sweep', '50 3 * * *', () => sweepNotifications(platform));
+  },
+  routes: ({ site, api, platform }) => routeNotifications({ site, api }, platform),
+  // Resumes unfinished deliveries.
+  start: (platform) => resumeFanOuts(platform),
+};

@@ -1,4 +1,4 @@
-import type { Server } from '../../../platform/http/create-server.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { bundledEdition, readBundledList } from './gazetteer/bundled-list.ts';
 import { findEdition, replaceList } from './gazetteer/replace-list.ts';
@@ -10,15 +10,17 @@ export { findNearestPlace, isPlaceNear } from './near-places.ts';
 const job = 'places.renew';
 
 /** Countries, time zones and the world's cities, from the platform's own data. */
-export function registerPlaces(app: Server, platform: Platform): void {
-  platform.jobs.handle(job, async (_data, ending) => {
-    const began = performance.now();
-    const places = await importPlaces(platform, ending);
-    const milliseconds = Math.round(performance.now() - began);
-    if (places > 0) platform.log.info({ places, milliseconds }, 'the list of places is new');
-  });
-  routePlaces(app, platform);
-}
+export const places: Feature = {
+  name: 'members/places',
+  jobs: (platform) =>
+    platform.jobs.handle(job, async (_data, ending) => {
+      const began = performance.now();
+      const imported = await importPlaces(platform, ending);
+      const milliseconds = Math.round(performance.now() - began);
+      if (imported > 0) platform.log.info({ places: imported, milliseconds }, 'the list of places is new');
+    }),
+  routes: ({ api, platform }) => routePlaces(api, platform),
+};
 
 /** Imports the list of cities unless it is up to date; returns how many rows it wrote. Aborts on `ending`. */
 export function importPlaces(platform: Pick<Platform, 'write' | 'database'>, ending?: AbortSignal): Promise<number> {

@@ -1,2 +1,12 @@
-export { registerPlatformSettings } from './platform-settings.routes.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { settingTable } from './platform-settings.personal-data.ts';
+import { routePlatformSettings } from './platform-settings.routes.ts';
+
 export { switchOffEmails } from './switch-off-emails.ts';
+
+/** What members are notified of, where and how often, and their time zone. */
+export const platformSettings: Feature = {
+  name: 'members/platform-settings',
+  personalData: () => [settingTable],
+  routes: ({ api, platform }) => routePlatformSettings(api, platform),
+};

@@ -2,12 +2,10 @@ import { platformSettingsCalls } from '@mutirao/contract/members/platform-settin
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { settingTable } from './platform-settings.personal-data.ts';
 import { updateSetting } from './update-setting.ts';
 
 /** What members are notified of, where and how often, and their time zone. */
-export function registerPlatformSettings(app: Server, platform: Platform): void {
-  platform.personalData.register(settingTable);
+export function routePlatformSettings(app: Server, platform: Platform): void {
   answerCalls(app, platformSettingsCalls, {
     'POST /users/:user/platform-settings': async ({ viewer, body }, reply) => {
       const { setting, created } = await updateSetting(platform, viewer.id, body);

@@ -2,12 +2,10 @@ import { profilesCalls } from '@mutirao/contract/members/profiles.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { profileTables } from './profiles.personal-data.ts';
 import { registerProfile, upsertContestant, upsertProfile } from './upsert-profile.ts';
 
 /** The profiles of members, and where they come from and live. */
-export function registerProfiles(app: Server, platform: Platform): void {
-  platform.personalData.register(...profileTables);
+export function routeProfiles(app: Server, platform: Platform): void {
   answerCalls(app, profilesCalls, {
     'POST /register/users/:user': async ({ viewer, body }, reply) => {
       const { user, created } = await registerProfile(platform, viewer.id, body);

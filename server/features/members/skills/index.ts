@@ -1,3 +1,13 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { skillTable } from './skills.personal-data.ts';
+import { routeSkills } from './skills.routes.ts';
+
 export { identifySkills } from './identify-skills.ts';
 export { findSkills } from './skills.queries.ts';
-export { registerSkills } from './skills.routes.ts';
+
+/** What members can do, as teams look for it. */
+export const skills: Feature = {
+  name: 'members/skills',
+  personalData: () => [skillTable],
+  routes: ({ api, platform }) => routeSkills(api, platform),
+};

@@ -3,14 +3,12 @@ import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { skillTable } from './skills.personal-data.ts';
 import { findSkills } from './skills.queries.ts';
 import { routeSkillsEditor } from './skills-editor.routes.ts';
 import { updateSkills } from './update-skills.ts';
 
 /** What members can do, as teams look for it. */
-export function registerSkills(app: Server, platform: Platform): void {
-  platform.personalData.register(skillTable);
+export function routeSkills(app: Server, platform: Platform): void {
   const getCatalogue = memoize(platform, 'skills', () => findSkills(platform.database));
 
   type Request = CallRequest<(typeof skillsCalls)['PUT /contestants/me/skills']>;

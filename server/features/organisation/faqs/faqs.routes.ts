@@ -8,7 +8,7 @@ import { presentFaq } from './faqs.present.ts';
 import { findFaqs } from './faqs.queries.ts';
 
 /** Questions that people ask. */
-export function registerFaqs(app: Server, platform: Platform): void {
+export function routeFaqs(app: Server, platform: Platform): void {
   const getFaqs = memoize(platform, 'texts', async () => (await findFaqs(platform.database)).map(presentFaq));
 
   answerCalls(app, faqsCalls, {

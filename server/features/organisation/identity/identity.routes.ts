@@ -1,8 +1,8 @@
 import { identityCalls } from '@mutirao/contract/organisation/identity.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
-import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { ExtensionPoint } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
@@ -18,12 +18,17 @@ import { findMailServer, presentMailServer, toSmtpServer } from './mail-server.t
 import { serveLogo } from './own-files.routes.ts';
 import { mailServerTest, testTemplate } from './test-mail.ts';
 
+type AddressOfMember = (memberId: number) => Promise<string>;
+
+/** The e-mail address of a member, for the test mail to themselves. */
+export const addressOfMember = new ExtensionPoint<AddressOfMember>();
+
 interface Options {
   /** Where addresses outside of the API are served. */
   site: Server;
   api: Server;
   platform: Platform;
-  emailOf: (viewer: Viewer) => Promise<string>;
+  emailOf: AddressOfMember;
 }
 
 /** The mails of the organisation: by the server it has chosen, under its name and in its colours. */
@@ -45,7 +50,7 @@ function dressMails(platform: Platform): void {
 }
 
 /** How the organisation's platform is called and looks, and the server of its mails. */
-export function registerIdentity({ site, api, platform, emailOf }: Options): void {
+export function routeIdentity({ site, api, platform, emailOf }: Options): void {
   dressMails(platform);
   serveLogo(site, platform);
   answerCalls(api, identityCalls, {
@@ -81,7 +86,7 @@ export function registerIdentity({ site, api, platform, emailOf }: Options): voi
     'POST /admin/organisation/mail-server/test': async ({ viewer, body: { server: input }, headers }) =>
       testMailServer(platform, {
         viewer,
-        email: await emailOf(viewer),
+        email: await emailOf(viewer.id),
         language: callerLanguage({ headers }),
         input,
       }),

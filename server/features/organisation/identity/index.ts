@@ -2,19 +2,21 @@ import type { OrganisationIdentity } from '@mutirao/contract/organisation/identi
 import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
 import type { EditedSignatory } from '@mutirao/contract/organisation/signatory.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
+import { addressOfMember, routeIdentity } from './identity.routes.ts';
 import { findSignatory, updateSignatory } from './signatory.queries.ts';
+import { routeSignatory } from './signatory.routes.ts';
 
 export { lookTags } from './change-logo.ts';
 export { dressPages } from './dress-pages.ts';
 export { getLatestLook, getLook } from './get-look.ts';
 export { deliveryFailures } from './identity.messages.ts';
-export { registerIdentity } from './identity.routes.ts';
+export { addressOfMember } from './identity.routes.ts';
 export { findMailServer, toSmtpServer } from './mail-server.ts';
 export { nameOrganisation } from './name-organisation.ts';
 export { ownFiles, serveOwnFiles } from './own-files.routes.ts';
 export { getShareBrand } from './share-brand.ts';
-export { registerSignatory } from './signatory.routes.ts';
 export { wordsOfPlace } from './words-of-place.ts';
 
 /** How certificates are signed: the identity, the role of who signs, and the picture of the signature. */
@@ -32,3 +34,14 @@ export async function setIdentity(connection: Connection, { name, signatory }: O
   await updateOrganisationName(connection, name);
   await updateSignatory(connection, { name: signatory });
 }
+
+/** How the organisation's platform is called and looks, the server of its mails, and who signs its certificates. */
+export const identity: Feature = {
+  name: 'organisation/identity',
+  pictures: [{ table: 'signatory', column: 'signature' }],
+  routes: ({ site, api, platform, extensionsOf }) => {
+    const [emailOf = async () => ''] = extensionsOf(addressOfMember);
+    routeIdentity({ site, api, platform, emailOf });
+    routeSignatory(api, platform);
+  },
+};

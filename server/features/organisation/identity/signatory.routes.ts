@@ -60,8 +60,7 @@ function changeSignature(
 }
 
 /** Who signs certificates, for master admins. */
-export function registerSignatory(app: Server, platform: Platform): void {
-  platform.media.showIn({ table: 'signatory', column: 'signature' });
+export function routeSignatory(app: Server, platform: Platform): void {
   answerCalls(app, signatoryCalls, {
     'GET /admin/signatory': () => findSignatory(platform.database),
     'PATCH /admin/signatory': (request) =>

@@ -2,17 +2,16 @@ import { impactCalls } from '@mutirao/contract/organisation/impact.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { GetCategoryNames } from '../../challenges/categories/index.ts';
+import { categoryNamesOf } from '../../challenges/categories/index.ts';
 import { countryOf } from '../../members/places/index.ts';
 import { findBoardCountries } from './board.queries.ts';
-import { memberImpact } from './impact.personal-data.ts';
 import { presentImpact } from './impact.present.ts';
 import { findImpact } from './impact.queries.ts';
 import { listBoard } from './list-board.ts';
 
 /** The lives that challenges changed: by goal and year, and by who took part. */
-export function registerImpact(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
-  platform.personalData.register(memberImpact);
+export function routeImpact(app: Server, platform: Platform): void {
+  const getCategoryNames = categoryNamesOf(platform);
   const { database, clock } = platform;
 
   answerCalls(app, impactCalls, {

@@ -9,7 +9,7 @@ import { presentLeagueMember } from './league.present.ts';
 import { findLeague, findLeagueMember } from './league.queries.ts';
 
 /** The people who lend the cause their name and their time. */
-export function registerLeague(app: Server, platform: Platform): void {
+export function routeLeague(app: Server, platform: Platform): void {
   const { database } = platform;
   registerLeagueEditor(app, platform);
   answerCalls(app, leagueCalls, {

@@ -13,7 +13,7 @@ import { findOpenings } from './pages.queries.ts';
 const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);
 
 /** The organisation's pages, and the versions of those that people agree to. */
-export function registerPages(app: Server, platform: Platform): void {
+export function routePages(app: Server, platform: Platform): void {
   // A text that begins to be in force today has been waiting since; Brasília is three hours behind.
   platform.jobs.every('pages-turn', '0 3 * * *', () =>
     platform.write(async (_transaction, invalidate) => invalidate('texts')),

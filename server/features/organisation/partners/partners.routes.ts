@@ -8,7 +8,7 @@ import { presentPartner } from './partners.present.ts';
 import { findPartners } from './partners.queries.ts';
 
 /** Who works with the organisation. */
-export function registerPartners(app: Server, platform: Platform): void {
+export function routePartners(app: Server, platform: Platform): void {
   registerPartnersEditor(app, platform);
   const getPartners = memoize(platform, 'texts', async () =>
     (await findPartners(platform.database)).map(presentPartner),

@@ -2,10 +2,11 @@ import { translationsCalls } from '@mutirao/contract/organisation/translations.c
 import type { DueTranslation, TranslatedKind } from '@mutirao/contract/organisation/translations.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Section } from '../../site/back-office/index.ts';
+import { type Section, sections } from '../../site/back-office/index.ts';
 import { translationsMessages } from './translations.messages.ts';
 import {
   countDueTranslations,
@@ -28,8 +29,7 @@ function present(row: TranslationRow): DueTranslation {
   };
 }
 
-/** Texts whose translation is missing or older than its original; returns the organisation's section. */
-export function registerTranslations(app: Server, platform: Platform): Section {
+function routeTranslations(app: Server, platform: Platform): void {
   const { database } = platform;
   answerCalls(app, translationsCalls, {
     'GET /admin/translations': async ({ query: { kind, language, after, per_page } }) => {
@@ -64,8 +64,17 @@ export function registerTranslations(app: Server, platform: Platform): Section {
       });
     },
   });
-  return {
-    name: 'organisation',
-    count: async ({ isAdmin }) => (isAdmin ? { waiting: await countDueTranslations(database), overdue: 0 } : undefined),
-  };
 }
+
+/** The section of the organisation, in which texts wait for their translation. */
+const section = ({ database }: Pick<Platform, 'database'>): Section => ({
+  name: 'organisation',
+  count: async ({ isAdmin }) => (isAdmin ? { waiting: await countDueTranslations(database), overdue: 0 } : undefined),
+});
+
+/** Texts whose translation is missing or older than its original. */
+export const translations: Feature = {
+  name: 'organisation/translations',
+  extensions: (platform) => [sections.with(section(platform))],
+  routes: ({ api, platform }) => routeTranslations(api, platform),
+};

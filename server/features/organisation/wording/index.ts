@@ -1,4 +1,5 @@
 import { wordingCalls } from '@mutirao/contract/organisation/wording.calls.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
@@ -8,9 +9,7 @@ import { previewMail, sendTestMail, writeTestMails } from './preview-mails.ts';
 import { getWording, listWording } from './read-wording.ts';
 import { wordingMessages } from './wording.messages.ts';
 
-/** The texts of achievements and mails, which staff may replace. */
-export function registerWording(app: Server, platform: Platform): void {
-  writeTestMails(platform);
+function routeWording(app: Server, platform: Platform): void {
   answerCalls(app, wordingCalls, {
     'GET /admin/wording': () => listWording(platform),
 
@@ -32,3 +31,10 @@ export function registerWording(app: Server, platform: Platform): void {
     },
   });
 }
+
+/** The texts of achievements and mails, which staff may replace. */
+export const wording: Feature = {
+  name: 'organisation/wording',
+  jobs: writeTestMails,
+  routes: ({ api, platform }) => routeWording(api, platform),
+};

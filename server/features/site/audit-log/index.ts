@@ -1,9 +1,10 @@
 import { auditLogCalls } from '@mutirao/contract/site/audit-log.calls.ts';
 import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Section } from '../back-office/index.ts';
+import { sections } from '../back-office/index.ts';
 import { type AuditRow, findEvents } from './audit-log.queries.ts';
 import { exportEvents } from './export-events.ts';
 
@@ -20,8 +21,7 @@ function present(row: AuditRow): AuditEvent {
   };
 }
 
-/** The audit log, as staff read and export it; returns its section of the back office. */
-export function registerAuditLog(app: Server, platform: Platform): Section {
+function routeAuditLog(app: Server, platform: Platform): void {
   answerCalls(app, auditLogCalls, {
     'GET /admin/audit-log': async ({ query: { before, per_page, ...filter } }) => {
       // One more tells whether there is a next page.
@@ -33,5 +33,11 @@ export function registerAuditLog(app: Server, platform: Platform): Section {
     'GET /admin/audit-log/export': ({ viewer, query, ip }, reply) =>
       exportEvents(platform, { viewer, filter: query, address: ip, reply }),
   });
-  return { name: 'audit_log', count: async ({ isAdmin }) => (isAdmin ? null : undefined) };
 }
+
+/** The audit log, as staff read and export it. */
+export const auditLog: Feature = {
+  name: 'site/audit-log',
+  extensions: () => [sections.with({ name: 'audit_log', count: async ({ isAdmin }) => (isAdmin ? null : undefined) })],
+  routes: ({ api, platform }) => routeAuditLog(api, platform),
+};

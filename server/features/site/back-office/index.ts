@@ -1,7 +1,12 @@
 import { backOfficeCalls } from '@mutirao/contract/site/back-office.calls.ts';
-import type { BackOfficeSection, BackOfficeSectionName } from '@mutirao/contract/site/back-office.ts';
+import {
+  type BackOfficeSection,
+  type BackOfficeSectionName,
+  backOfficeSections,
+} from '@mutirao/contract/site/back-office.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 
@@ -12,16 +17,23 @@ export interface Section {
   count(viewer: Viewer): Promise<BackOfficeSection['queue'] | undefined>;
 }
 
-/** The entry of the back office, with its sections in their order. */
-export function registerBackOffice(app: Server, sections: readonly Section[]): void {
+/** The sections, each of one feature. */
+export const sections = new ExtensionPoint<Section>();
+
+function routeBackOffice(app: Server, unordered: readonly Section[]): void {
+  const shown = backOfficeSections.flatMap((name) => unordered.filter((section) => section.name === name));
   answerCalls(app, backOfficeCalls, {
     'GET /admin': async ({ viewer }) => {
-      const counted = await Promise.all(
-        sections.map(async ({ name, count }) => ({ name, queue: await count(viewer) })),
-      );
+      const counted = await Promise.all(shown.map(async ({ name, count }) => ({ name, queue: await count(viewer) })));
       const open = counted.flatMap(({ name, queue }) => (queue === undefined ? [] : [{ name, queue }]));
       if (open.length === 0) throw new AppError('refused');
       return { sections: open };
     },
   });
 }
+
+/** The entry of the back office. */
+export const backOffice: Feature = {
+  name: 'site/back-office',
+  routes: ({ api, extensionsOf }) => routeBackOffice(api, extensionsOf(sections)),
+};

@@ -10,7 +10,7 @@ const perAddress: Limit = { name: 'client errors address', points: 30, seconds: 
 const perHour: Limit = { name: 'client errors', points: 1000, seconds: 3600 };
 
 /** Receives error reports of pages. */
-export function registerClientErrors(app: Server, { limits }: Platform): void {
+export function routeClientErrors(app: Server, { limits }: Platform): void {
   answerCalls(app, clientErrorsCalls, {
     'POST /client-errors': async ({ body, ip, log }) => {
       await limits.count(perAddress, ip);

@@ -3,16 +3,16 @@ import { homeCalls } from '@mutirao/contract/site/home.calls.ts';
 import { shownBanners } from '@mutirao/contract/site/home.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Challenges } from '../../challenges/challenges/index.ts';
+import { type Challenges, createChallenges } from '../../challenges/challenges/index.ts';
 import { registerHomeEditor } from './editor/home-editor.routes.ts';
 import { findBanners, findGivenFigures } from './home.queries.ts';
 import { findHomeChoices } from './home-choices.ts';
 
-/** What the home page shows: what staff chose, and the figures of all challenges. */
-export function registerHome(app: Server, platform: Platform, challenges: Challenges): void {
+function routeHome(app: Server, platform: Platform, challenges: Challenges): void {
   const { database, clock } = platform;
   registerHomeEditor(app, platform);
   const getChosen = memoize(platform, 'settings', async (day) => {
@@ -49,3 +49,9 @@ export function registerHome(app: Server, platform: Platform, challenges: Challe
     },
   });
 }
+
+/** What the home page shows: what staff chose, and the figures of all challenges. */
+export const home: Feature = {
+  name: 'site/home',
+  routes: (context) => routeHome(context.api, context.platform, createChallenges(context)),
+};

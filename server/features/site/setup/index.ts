@@ -1,6 +1,7 @@
 import { setupCalls } from '@mutirao/contract/site/setup.calls.ts';
 import { setupPage } from '@mutirao/contract/site/setup.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
@@ -19,8 +20,7 @@ export function matchSetupPage(pathname: string): Page | undefined {
   return expression.test(pathname) ? setupPage : undefined;
 }
 
-/** The first start of a platform without an admin. */
-export function registerSetup(api: Server, platform: Platform): void {
+function routeSetup(api: Server, platform: Platform): void {
   answerCalls(api, setupCalls, {
     'GET /setup/:token': async ({ params: { token } }, reply) => {
       reply.header('cache-control', 'no-store');
@@ -36,3 +36,9 @@ export function registerSetup(api: Server, platform: Platform): void {
     },
   });
 }
+
+/** The first start of a platform without an admin. */
+export const setup: Feature = {
+  name: 'site/setup',
+  routes: ({ api, platform }) => routeSetup(api, platform),
+};

@@ -2,6 +2,7 @@ import { allPages } from '@mutirao/contract/site-map/match-page.ts';
 import { z } from 'zod';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { securityText } from './security-text.ts';
@@ -26,13 +27,17 @@ function mapsOf(name: string, lastId: number): string[] {
   return Array.from({ length: Math.ceil(lastId / idsPerMap) }, (_, part) => `/sitemaps/${name}-${part + 1}.xml`);
 }
 
+/** Pages of features in the sitemap of pages. */
+export const sitemapPages = new ExtensionPoint<SitemapPages>();
+/** Pages of features that are so many that they need sitemaps of their own. */
+export const sitemapParts = new ExtensionPoint<SitemapParts>();
+
 interface Sources {
   pages: readonly SitemapPages[];
   parts: readonly SitemapParts[];
 }
 
-/** What programs of others read: robots.txt, the sitemaps, and security.txt where the organisation has an address. */
-export function registerSitemap(app: Server, platform: Platform, { pages, parts }: Sources): void {
+function routeSitemap(app: Server, platform: Platform, { pages, parts }: Sources): void {
   const { database } = platform;
   const hidden = { hide: true } as const;
 
@@ -72,3 +77,10 @@ export function registerSitemap(app: Server, platform: Platform, { pages, parts 
       },
     );
 }
+
+/** What programs of others read: robots.txt, the sitemaps, and security.txt where the organisation has an address. */
+export const sitemap: Feature = {
+  name: 'site/sitemap',
+  routes: ({ site, platform, extensionsOf }) =>
+    routeSitemap(site, platform, { pages: extensionsOf(sitemapPages), parts: extensionsOf(sitemapParts) }),
+};

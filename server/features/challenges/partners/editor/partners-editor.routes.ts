@@ -28,7 +28,6 @@ function presentEditedPartners(rows: readonly PartnerRow[]): EditedPartners {
 export function routePartnersEditor(app: Server, platform: Platform): void {
   const { database, media } = platform;
   const change = createContentChange(platform);
-  media.showIn({ table: 'challenge_partner', column: 'logo_url' });
 
   answerCalls(app, partnersEditorCalls, {
     'GET /admin/challenges/:id/partners': async ({ params }) =>

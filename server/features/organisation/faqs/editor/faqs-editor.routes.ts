@@ -8,7 +8,7 @@ import { changeTheme, createTheme, orderThemes, removeTheme } from './edit-theme
 import { readFaqs } from './known-faqs.ts';
 
 /** The questions of the organisation, as staff write them. */
-export function registerFaqsEditor(app: Server, platform: Platform): void {
+export function routeFaqsEditor(app: Server, platform: Platform): void {
   answerCalls(app, organisationFaqsEditorCalls, {
     'GET /admin/faqs': () => readFaqs(platform.database),
 

@@ -9,7 +9,7 @@ import { deletePageDraft, publishPage, updatePageDraft } from './change-page.ts'
 import { getEditedPage, getPublishedFields, listEditedPages } from './read-page.ts';
 
 /** The organisation's pages, as staff write them. */
-export function registerPagesEditor(app: Server, platform: Platform): void {
+export function routePagesEditor(app: Server, platform: Platform): void {
   answerCalls(app, pagesEditorCalls, {
     'GET /admin/pages': async () => nameOrganisation(platform, await listEditedPages(platform)),
 
