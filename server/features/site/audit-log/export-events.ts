@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AuditFilter } from '@mutirao/contract/site/audit-log.ts';
 import { stringify } from 'csv-stringify';
-import type { FastifyReply } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -14,7 +13,6 @@ interface Export {
   readonly filter: AuditFilter;
   /** The network address that it is sent to. */
   readonly address: string;
-  readonly reply: FastifyReply;
 }
 
 const columns = ['id', 'created_at', 'kind', 'actor_id', 'actor_name', 'member_id', 'member_name', 'address', 'detail'];
@@ -27,11 +25,8 @@ async function* records(rows: AsyncIterable<AuditRow>): AsyncGenerator<Record<st
   for await (const row of rows) yield toRecord(row);
 }
 
-/** Sends the entries that fit as CSV, read from the database as they are sent, and records that in the log. */
-export async function exportEvents(
-  platform: Platform,
-  { viewer, filter, address, reply }: Export,
-): Promise<FastifyReply> {
+/** The entries that fit as CSV, read from the database as they are sent; records the export in the log. */
+export async function exportEvents(platform: Platform, { viewer, filter, address }: Export): Promise<Readable> {
   await requireFreshAuthentication(platform, viewer);
   await recordEvent(platform.database, {
     kind: 'audit_log_exported',
@@ -46,9 +41,5 @@ export async function exportEvents(
   pipeline(Readable.from(records(readEvents(platform.database, filter))), csv).catch((error: Error) => {
     csv.destroy(error);
   });
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', 'attachment; filename="audit-log.csv"')
-    .header('cache-control', 'no-store')
-    .send(csv);
+  return csv;
 }
