@@ -55,6 +55,21 @@ export default {
       to: { path: '[.]factory[.]ts$' },
     },
     {
+      name: 'production-code-imports-no-tests',
+      severity: 'error',
+      from: { path: '^(contract|server|web|db)/', pathNot: '[.](test|testing|factory)[.]tsx?$|^(server|web)/testing/' },
+      to: { path: '^(server|web)/testing/|[.](test|testing)[.]tsx?$|^(e2e|bench|rehearsals|tools)/' },
+    },
+    {
+      name: 'the-demo-world-is-for-its-commands-and-tests',
+      severity: 'error',
+      from: {
+        path: '^(contract|server|web|tools)/',
+        pathNot: '[.]test[.]tsx?$|^server/(main|seed|cli/remove-demo)[.]ts$|^server/testing/',
+      },
+      to: { path: '^db/demo/' },
+    },
+    {
       name: 'ui-and-i18n-never-import-features',
       severity: 'error',
       from: { path: '^web/(ui|i18n)/' },
@@ -94,7 +109,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/build|^node_modules' },
+    exclude: { path: '^web/build' },
     parser: 'swc',
     moduleSystems: ['es6'],
     enhancedResolveOptions: {

@@ -18,6 +18,7 @@ async function listNames(): Promise<string[]> {
 }
 
 async function load(name: string): Promise<Rehearsal> {
+  // biome-ignore lint/plugin: rehearsals are found by their names.
   const module: { rehearsal: Rehearsal } = await import(join(import.meta.dirname, name + ending));
   return module.rehearsal;
 }

@@ -31,6 +31,7 @@ const webBuild = join(import.meta.dirname, '../web/build');
 
 /** The built web application: its files, and the function that renders its pages. */
 export async function loadRenderer(): Promise<Renderer> {
+  // biome-ignore lint/plugin: the server imports nothing of the web; it loads what was built.
   return (await import(join(webBuild, 'server/entry.server.js'))) as Renderer;
 }
 

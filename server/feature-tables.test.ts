@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { foreignTables } from './testing/foreign-tables.ts';
-import { readFeatures } from './testing/read-features.ts';
+import { type FeatureSource, readFeatures, readPlatform } from './testing/read-features.ts';
+import { tablesIn } from './testing/read-tables.ts';
 
-const sources = readFeatures('server');
+const features = readFeatures('server');
 
 /** Which feature owns a table: the one whose `*.tables.ts` declares it. */
 const owners = new Map(
-  sources
+  features
     .filter(({ path }) => path.endsWith('.tables.ts'))
     .flatMap(({ feature, text }) => {
       const declared = text.slice(text.indexOf('interface Tables {'));
@@ -14,40 +15,56 @@ const owners = new Map(
     }),
 );
 
-/** The tables that a file names in Kysely's calls and in SQL. */
-function tablesIn(source: string): string[] {
-  const code = source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');
-  const calls = code.matchAll(
-    /\b(?:selectFrom|(?:inner|left|right|full|cross)Join\w*|updateTable|insertInto|deleteFrom|mergeInto|using|from)\(\s*(\[[^\]]*\]|'[^']*')/g,
-  );
-  const inCalls = [...calls].flatMap(([, names]) => [...(names as string).matchAll(/'(\w+)/g)]);
-  const inSql = [...code.matchAll(/\b(?:from|join|into|update|using)\s+(\w+)\b/g)];
-  return [...inCalls, ...inSql].map(([, table]) => table as string);
-}
-
-/** `feature -> table` of every table that a feature does not own. */
-function foreignUses(): string[] {
+/** `feature -> table` of every table that a feature, or the platform, does not own. */
+function foreignUses(sources: readonly FeatureSource[]): string[] {
   const uses = sources.flatMap(({ feature, text }) =>
     tablesIn(text)
       .filter((table) => owners.has(table) && owners.get(table) !== feature)
       .map((table) => `${feature} -> ${table}`),
   );
-  return [...new Set(uses)].toSorted();
+  return [...new Set(uses)];
 }
 
-test('a feature queries its own tables, and others only where the list of foreign tables says why', () => {
+test('features and the platform query their own tables, and others only where the list of foreign tables says why', () => {
   const allowed = Object.entries(foreignTables).flatMap(([feature, tables]) =>
     Object.keys(tables).map((table) => `${feature} -> ${table}`),
   );
-  expect(foreignUses()).toEqual(allowed.toSorted());
+  expect(foreignUses([...features, ...readPlatform()]).toSorted()).toEqual(allowed.toSorted());
 });
 
-test('tables are found in calls and in SQL, not in comments', () => {
-  const code = [
-    '/** Reads from member. */',
-    "connection.selectFrom('team as t').innerJoin('challenge', 'a', 'b').selectFrom(['tag', 'skill as s'])",
-    'sql`update mail_link set a = 1 from activity where exists (select from category)`',
-    '// joins into faq',
-  ].join('\n');
-  expect(tablesIn(code)).toEqual(['team', 'challenge', 'tag', 'skill', 'mail_link', 'activity', 'category']);
+test.each([
+  ['calls', "query.selectFrom('team as t').innerJoin('tag', 'a', 'b').leftJoinLateral('faq', 'a')", 'faq tag team'],
+  ['lists in calls', "query.selectFrom(['tag', 'skill as s'])", 'skill tag'],
+  ['alternatives', "query.updateTable(isMember ? 'member' : 'team')", 'member team'],
+  ['names with a schema in calls', "query.deleteFrom('public.member as m')", 'member'],
+  ['names given to sql.table', `sql\`select from \${sql.table('member')}\``, 'member'],
+  ['clauses', 'sql`update faq set a = 1 from tag where exists (select from team)`', 'faq tag team'],
+  ['typed templates', 'sql<Row>`merge into tag using faq on true; delete from team using skill`', 'faq skill tag team'],
+  ['commas', 'sql`select a, b from team t, member m join skill on f(m.a, t.b), tag where c`', 'member skill tag team'],
+  ['lists in brackets', 'sql`select from (team cross join lateral member), only tag`', 'member tag team'],
+  ['names with a schema', 'sql`select from public.member, "public"."team"`', 'member team'],
+  ['quoted names', 'sql`select from "member" join "tag" t on true`', 'member tag'],
+  ['capitals', 'sql`SELECT FROM Member`', 'member'],
+  ['raw parts', "sql.raw('join member on true')", 'member'],
+  ['parts that begin with a table', "sql.raw('member m join team on true')", 'member team'],
+  ['parts that begin with a comma', 'sql`, member where true`', 'member'],
+  ['statements with interpolations', `sql\`select \${a} from \${b} x, member where \${c}\``, 'member'],
+  ['texts for the driver', "client.query('insert into member (a) select from team')", 'member team'],
+  ['other uses of the words', 'sql`select extract(day from faq), a is distinct from tag for update of skill`', ''],
+  [
+    'comments and texts',
+    "// from tag\nsql`select /* from faq */ -- from skill\n from team where a = 'from tag'`",
+    'team',
+  ],
+])('%s are read', (_, code, tables) => {
+  expect(tablesIn(code).toSorted().join(' ')).toBe(tables);
+});
+
+test('a table of a feature that the platform or another feature reads is found', () => {
+  const at = (feature: string) => ({ path: 'a.ts', feature, text: 'sql`select from challenge, "member"`' });
+  expect(foreignUses([at('platform/cache'), at('members/members')])).toEqual([
+    'platform/cache -> challenge',
+    'platform/cache -> member',
+    'members/members -> challenge',
+  ]);
 });

@@ -27,3 +27,14 @@ export function cookieName(name: string, publicUrl: string | undefined): string 
 export function cookieOptions(publicUrl: string | undefined) {
   return { path: '/', httpOnly: true, secure: isEncrypted(publicUrl) } as const;
 }
+
+/** The cookies of a request. */
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+type StrictCookie = ReturnType<typeof cookieOptions> & { sameSite: 'strict'; maxAge?: number };
+
+/** The part of a reply that sets and clears cookies. */
+export interface CookieReply {
+  setCookie(name: string, value: string, options: StrictCookie): unknown;
+  clearCookie(name: string, options: StrictCookie): unknown;
+}

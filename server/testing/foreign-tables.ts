@@ -1,5 +1,5 @@
 /**
- * Tables that a feature queries although another one owns them, and why it does not call what the owner exports.
+ * Tables that a feature or the platform queries although another one owns them, and why it does not call what the owner exports.
  * `feature-tables.test.ts` compares this list with the queries.
  */
 export const foreignTables: Record<string, Record<string, string>> = {
@@ -197,5 +197,16 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'site/audit-log': {
     challenge: 'An entry names the challenge that it is about.',
     member: 'The log is one query, with the names of people, and is searched by them.',
+  },
+  // The platform imports no feature, so that a function of the owner is not an alternative here.
+  'platform/auth': {
+    member: 'Every request of a member finds its session and the roles of its member in one query.',
+    member_identity: 'A refusal names the ways to authenticate again, providers among them, in one query.',
+    passkey: 'Whether a member has a second factor is part of the query that opens or finds a session.',
+    recovery_code: 'The second factors of a member, by which they may go on, are one query.',
+    totp: 'Whether a member has a second factor is part of the query that opens or finds a session.',
+  },
+  'platform/mail': {
+    member: 'A mail to an address belongs to its account, if there is one, from the statement that queues it.',
   },
 };

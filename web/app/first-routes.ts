@@ -9,6 +9,7 @@ import { root } from './root.ts';
 export async function firstRoutes(pages: readonly FirstPage[]): Promise<RouteObject[]> {
   const routes = await Promise.all(
     pages.map(async ({ id, path, address, access }) => {
+      // biome-ignore lint/plugin: the document says which modules the page needs.
       const { lazy } = pageRoute({ id, access, fetch: () => import(/* @vite-ignore */ address) });
       return { id, ...(path === undefined ? { index: true } : { path }), ...(await lazy()) } as RouteObject;
     }),

@@ -1,5 +1,4 @@
 import type { ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
-import type { FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { isFresh } from '../../../platform/auth/fresh-authentication.ts';
 import { type PendingSignIn, renewAuthentication } from '../../../platform/auth/sessions.ts';
@@ -8,6 +7,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Cookies } from '../../../platform/public-address.ts';
 import { findMember } from '../../members/members/index.ts';
 import { deleteToken, findOwner, lockTokenForUpdate, providerMessages } from '../providers/index.ts';
 import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
@@ -17,7 +17,7 @@ import { requirePassword } from './require-password.ts';
 interface Request {
   viewer: Viewer;
   input: ReauthenticationInput;
-  cookies: FastifyRequest['cookies'];
+  cookies: Cookies;
   address: string;
 }
 

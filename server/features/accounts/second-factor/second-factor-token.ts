@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { minutesToSecondFactor } from '@mutirao/contract/accounts/second-factor-token.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { seal, unseal } from '../../../platform/auth/seal.ts';
 import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
@@ -8,7 +7,7 @@ import type { PendingSignIn } from '../../../platform/auth/sessions.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { cookieName, cookieOptions } from '../../../platform/public-address.ts';
+import { type CookieReply, type Cookies, cookieName, cookieOptions } from '../../../platform/public-address.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 
 const purpose = 'second factor';
@@ -38,13 +37,18 @@ export const fingerprintOf = (passwordHash: string | null | undefined) =>
 type Dependencies = Pick<Platform, 'publicUrl' | 'secret' | 'database' | 'clock'>;
 type Pending = PendingSignIn & Pick<FirstFactor, 'sessionId'>;
 
+/** A reply that sets the cookie, with the request that it answers. */
+interface Reply extends Pick<CookieReply, 'setCookie'> {
+  readonly request: { readonly cookies: Cookies; readonly ip: string };
+}
+
 /**
  * The failure that asks for the second factor, with a token for this browser and a few minutes. It is recorded: whoever
  * comes no further knows the first factor.
  */
 export async function secondFactorRequired(
   platform: Dependencies,
-  reply: Pick<FastifyReply, 'setCookie' | 'request'>,
+  reply: Reply,
   { memberId, passwordHash, timeZone, detail, sessionId }: Pending,
 ): Promise<AppError> {
   const { publicUrl, secret, database, clock } = platform;
@@ -80,7 +84,7 @@ export async function secondFactorRequired(
 /** The first factor that a token proves in this browser; throws for a foreign, changed or expired one. */
 export function readSecondFactorToken(
   { publicUrl, secrets, clock }: Pick<Platform, 'publicUrl' | 'secrets' | 'clock'>,
-  { token, cookies }: { token: string; cookies: FastifyRequest['cookies'] },
+  { token, cookies }: { token: string; cookies: Cookies },
 ): FirstFactor {
   const bytes = Buffer.from(token, 'base64url');
   const browser = cookies[cookieName(cookie, publicUrl)];

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { cookieName, cookieOptions } from '../../../platform/public-address.ts';
+import { type CookieReply, type Cookies, cookieName, cookieOptions } from '../../../platform/public-address.ts';
 
 /** In seconds: 400 days, the longest that browsers store a cookie. */
 const maxAge = 400 * 24 * 60 * 60;
@@ -10,18 +10,9 @@ const mostMembers = 10;
 const prefix = 'device_';
 
 type Dependencies = Pick<Platform, 'publicUrl' | 'secrets'>;
-type Cookies = Readonly<Record<string, string | undefined>>;
 
 function optionsFor({ publicUrl }: Dependencies) {
   return { ...cookieOptions(publicUrl), sameSite: 'strict' } as const;
-}
-
-type CookieOptions = ReturnType<typeof optionsFor> & { maxAge?: number };
-
-/** The part of a reply that gives and takes cookies. */
-interface Reply {
-  setCookie(name: string, value: string, options: CookieOptions): unknown;
-  clearCookie(name: string, options: CookieOptions): unknown;
 }
 
 function sign(secret: string, memberId: number, device: string): Buffer {
@@ -29,7 +20,12 @@ function sign(secret: string, memberId: number, device: string): Buffer {
 }
 
 /** Marks a browser as known to a member, who has just signed in there or proved their mailbox. */
-export function giveDeviceCookie(platform: Dependencies, reply: Reply, memberId: number, cookies: Cookies = {}): void {
+export function giveDeviceCookie(
+  platform: Dependencies,
+  reply: CookieReply,
+  memberId: number,
+  cookies: Cookies = {},
+): void {
   const options = optionsFor(platform);
   const nameOf = (id: number | string) => cookieName(`${prefix}${id}`, platform.publicUrl);
   const others = Object.keys(cookies).filter((name) => name.startsWith(nameOf('')) && name !== nameOf(memberId));

@@ -1,9 +1,9 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { findSessionOfToken } from '../../../platform/auth/renew-session.ts';
 import { endSession, type SignInResult } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Cookies } from '../../../platform/public-address.ts';
 import { giveDeviceCookie } from './device-cookie.ts';
 import { giveCredentials, refreshTokenOf } from './give-credentials.ts';
 
@@ -30,8 +30,8 @@ async function endReplacedSession(
 /** Answers whoever has signed in anew, and whose browser is known from then on. */
 export async function enter(
   platform: Platform,
-  { cookies, ip: address }: Pick<FastifyRequest, 'cookies' | 'ip'>,
-  reply: Pick<FastifyReply, 'header' | 'setCookie' | 'clearCookie' | 'request'>,
+  { cookies, ip: address }: { readonly cookies: Cookies; readonly ip: string },
+  reply: Parameters<typeof giveCredentials>[1],
   result: SignInResult,
 ): Promise<Credentials> {
   const credentials = await giveCredentials(platform, reply, result);

@@ -3,7 +3,7 @@ import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
 import { type Browser, isOpened, type SignInResult, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { cookieName, cookieOptions } from '../../../platform/public-address.ts';
+import { type CookieReply, type Cookies, cookieName, cookieOptions } from '../../../platform/public-address.ts';
 import { secondFactorRequired } from '../second-factor/index.ts';
 
 const refreshCookie = 'refresh_token';
@@ -12,14 +12,11 @@ function optionsFor({ publicUrl }: Pick<Platform, 'publicUrl'>) {
   return { ...cookieOptions(publicUrl), sameSite: 'strict' } as const;
 }
 
-type CookieOptions = ReturnType<typeof optionsFor> & { maxAge?: number };
-
-/** The part of a reply that gives and takes the cookie. */
-interface Reply {
-  header(name: 'cache-control', value: string): unknown;
-  setCookie(name: string, value: string, options: CookieOptions): unknown;
-  clearCookie(name: string, options: CookieOptions): unknown;
-}
+/** The part of a reply that gives the tokens. */
+type Reply = CookieReply &
+  Parameters<typeof secondFactorRequired>[1] & {
+    header(name: 'cache-control', value: string): unknown;
+  };
 
 /**
  * Answers with an access token, and with the refresh token in a cookie that no script reads; or with the failure that
@@ -27,7 +24,7 @@ interface Reply {
  */
 export async function giveCredentials(
   platform: Pick<Platform, 'publicUrl' | 'tokens' | 'secret' | 'database' | 'clock'>,
-  reply: Reply & Parameters<typeof secondFactorRequired>[1],
+  reply: Reply,
   result: SignInResult,
 ): Promise<Credentials> {
   if (!isOpened(result)) throw await secondFactorRequired(platform, reply, result);
@@ -42,15 +39,12 @@ export async function giveCredentials(
 }
 
 /** Clears the refresh token in the browser. */
-export function takeCredentials(platform: Pick<Platform, 'publicUrl'>, reply: Reply): void {
+export function takeCredentials(platform: Pick<Platform, 'publicUrl'>, reply: CookieReply): void {
   reply.clearCookie(cookieName(refreshCookie, platform.publicUrl), optionsFor(platform));
 }
 
 /** The refresh token of a request. */
-export function refreshTokenOf(
-  { publicUrl }: Pick<Platform, 'publicUrl'>,
-  cookies: Readonly<Record<string, string | undefined>>,
-): string | undefined {
+export function refreshTokenOf({ publicUrl }: Pick<Platform, 'publicUrl'>, cookies: Cookies): string | undefined {
   return cookies[cookieName(refreshCookie, publicUrl)];
 }
 

@@ -1,8 +1,8 @@
 import type { TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
-import type { FastifyRequest } from 'fastify';
 import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Cookies } from '../../../platform/public-address.ts';
 import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
 
 interface Attempt<Grant extends TokenInput['grant_type']> {
@@ -28,7 +28,7 @@ export async function signInByPasskey(
 /** Completes a sign-in by a one-time code or a recovery code. */
 export async function signInByCode(
   platform: Platform,
-  { input, address, browser, cookies }: Attempt<'totp' | 'recovery_code'> & Pick<FastifyRequest, 'cookies'>,
+  { input, address, browser, cookies }: Attempt<'totp' | 'recovery_code'> & { cookies: Cookies },
 ): Promise<OpenedSession> {
   const first = readSecondFactorToken(platform, { token: input.second_factor_token, cookies });
   // The token of a reauthentication opens no session.

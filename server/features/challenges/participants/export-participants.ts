@@ -4,7 +4,6 @@ import type { ParticipantFilter } from '@mutirao/contract/challenges/participant
 import type { Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { stringify } from 'csv-stringify';
-import type { FastifyReply } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
@@ -28,14 +27,13 @@ interface Export {
   readonly language: Language;
   /** The network address that it is sent to. */
   readonly address: string;
-  readonly reply: FastifyReply;
 }
 
-/** Sends the participants who fit a filter as CSV, read as they are sent, and records that in the audit log. */
+/** The participants who fit a filter as CSV, read as they are sent; records the export in the audit log. */
 export async function exportParticipants(
   { database, limits }: Pick<Platform, 'database' | 'limits'>,
-  { viewer, challengeId, filter, language, address, reply }: Export,
-): Promise<FastifyReply> {
+  { viewer, challengeId, filter, language, address }: Export,
+): Promise<{ name: string; csv: Readable }> {
   await limits.count(exports, String(viewer.id));
   const { slug, stages } = await findChallengeFacts(database, challengeId);
   await recordEvent(database, {
@@ -71,9 +69,5 @@ export async function exportParticipants(
   pipeline(Readable.from(records()), csv).catch((error: Error) => {
     csv.destroy(error);
   });
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${slug}-participants.csv"`)
-    .header('cache-control', 'no-store')
-    .send(csv);
+  return { name: `${slug}-participants.csv`, csv };
 }

@@ -17,12 +17,23 @@ export function routeParticipants(app: Server, platform: Platform, leaveHooks: r
       return listParticipants(platform, { challengeId: params.id, ...query });
     },
 
-    'GET /admin/challenges/:id/participants/export': (
+    'GET /admin/challenges/:id/participants/export': async (
       { viewer, params, query: filter, headers, ip: address },
       reply,
     ) => {
       const language = callerLanguage({ headers });
-      return exportParticipants(platform, { viewer, challengeId: params.id, filter, language, address, reply });
+      const { name, csv } = await exportParticipants(platform, {
+        viewer,
+        challengeId: params.id,
+        filter,
+        language,
+        address,
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(csv);
     },
 
     'POST /admin/challenges/:id/participants/:member/remove': ({ viewer, params, body, ip: address }) =>

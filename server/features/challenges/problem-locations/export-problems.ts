@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { problemLicence } from '@mutirao/contract/challenges/problem-limits.ts';
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
 import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -20,7 +19,7 @@ const { address: licence } = problemLicence;
 const attributionTo = (organisation: string) =>
   JSON.stringify(problemLicence.attribution.replace(defaultOrganisationName, () => organisation));
 
-interface Format {
+export interface Format {
   readonly type: string;
   readonly extension: string;
   readonly head: (organisation: string) => string;
@@ -77,13 +76,12 @@ export const csv: Format = {
 
 type Dependencies = Pick<Platform, 'database' | 'clock' | 'limits' | 'publicUrl' | 'onInvalidate' | 'responseCache'>;
 
-/** Sends all visible reports of a challenge as a file. */
+/** All visible reports of a challenge as a file; a long one is read as it is sent. */
 export async function exportProblems(
   platform: Dependencies,
   { challengeId, viewer, address }: { challengeId: number; viewer: Viewer | undefined; address: string },
   format: Format,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<{ name: string; content: Readable | Buffer }> {
   const { database, clock, limits, publicUrl } = platform;
   const { short_name: organisation } = await getLook(platform);
   const { slug } = await getProblemFacts(database, { challengeId, viewer, now: clock() });
@@ -103,7 +101,7 @@ export async function exportProblems(
     yield format.foot;
   }
 
-  reply.type(format.type).header('content-disposition', `attachment; filename="${slug}-map.${format.extension}"`);
-  if (first.length === batch) return reply.send(Readable.from(parts()));
-  return reply.send(Buffer.from((await Array.fromAsync(parts())).join('')));
+  const isLong = first.length === batch;
+  const content = isLong ? Readable.from(parts()) : Buffer.from((await Array.fromAsync(parts())).join(''));
+  return { name: `${slug}-map.${format.extension}`, content };
 }

@@ -1,5 +1,6 @@
 import { problemLocationsCalls } from '@mutirao/contract/challenges/problem-locations.calls.ts';
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import type { FastifyReply } from 'fastify';
 import { recordOnce } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -7,7 +8,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteProblemLocation, joinProblemLocation, leaveProblemLocation } from './change-problem-location.ts';
 import { createProblemLocation } from './create-problem-location.ts';
-import { csv, exportProblems, geojson } from './export-problems.ts';
+import { csv, exportProblems, type Format, geojson } from './export-problems.ts';
 import {
   listManagedProblems,
   listOwnProblemLocations,
@@ -35,6 +36,15 @@ export function routeProblemLocations(app: Server, platform: Platform): void {
     await recordOnce(database, { kind: 'positions_viewed', actorId: viewer.id, address, detail });
   }
 
+  async function sendExport(
+    of: Parameters<typeof exportProblems>[1],
+    format: Format,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { name, content } = await exportProblems(platform, of, format);
+    return reply.type(format.type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+  }
+
   answerCalls(app, problemLocationsCalls, {
     'GET /challenges/:id/problem-locations': {
       shared: ({ params, query, viewer }) => listProblemLocations(platform, { challengeId: params.id, viewer }, query),
@@ -52,10 +62,10 @@ export function routeProblemLocations(app: Server, platform: Platform): void {
       listProblemPlaces(platform, { challengeId: params.id, viewer }, query),
 
     'GET /challenges/:id/problem-locations/export.geojson': ({ params, viewer, ip: address }, reply) =>
-      exportProblems(platform, { challengeId: params.id, viewer, address }, geojson, reply),
+      sendExport({ challengeId: params.id, viewer, address }, geojson, reply),
 
     'GET /challenges/:id/problem-locations/export.csv': ({ params, viewer, ip: address }, reply) =>
-      exportProblems(platform, { challengeId: params.id, viewer, address }, csv, reply),
+      sendExport({ challengeId: params.id, viewer, address }, csv, reply),
 
     'GET /challenges/:id/problem-locations/mine': ({ params, query, viewer }) =>
       listOwnProblemLocations(platform, { challengeId: params.id, viewer }, query),

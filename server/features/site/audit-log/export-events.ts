@@ -2,19 +2,21 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AuditFilter } from '@mutirao/contract/site/audit-log.ts';
 import { stringify } from 'csv-stringify';
-import type { FastifyReply } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AuditRow, readEvents } from './audit-log.queries.ts';
+
+/** The whole log is read at once. */
+const exports: Limit = { name: 'audit log exports', points: 30, seconds: 3600 };
 
 interface Export {
   readonly viewer: Viewer;
   readonly filter: AuditFilter;
   /** The network address that it is sent to. */
   readonly address: string;
-  readonly reply: FastifyReply;
 }
 
 const columns = ['id', 'created_at', 'kind', 'actor_id', 'actor_name', 'member_id', 'member_name', 'address', 'detail'];
@@ -27,12 +29,10 @@ async function* records(rows: AsyncIterable<AuditRow>): AsyncGenerator<Record<st
   for await (const row of rows) yield toRecord(row);
 }
 
-/** Sends the entries that fit as CSV, read from the database as they are sent, and records that in the log. */
-export async function exportEvents(
-  platform: Platform,
-  { viewer, filter, address, reply }: Export,
-): Promise<FastifyReply> {
+/** The entries that fit as CSV, read from the database as they are sent; records the export in the log. */
+export async function exportEvents(platform: Platform, { viewer, filter, address }: Export): Promise<Readable> {
   await requireFreshAuthentication(platform, viewer);
+  await platform.limits.count(exports, String(viewer.id));
   await recordEvent(platform.database, {
     kind: 'audit_log_exported',
     memberId: viewer.id,
@@ -46,9 +46,5 @@ export async function exportEvents(
   pipeline(Readable.from(records(readEvents(platform.database, filter))), csv).catch((error: Error) => {
     csv.destroy(error);
   });
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', 'attachment; filename="audit-log.csv"')
-    .header('cache-control', 'no-store')
-    .send(csv);
+  return csv;
 }

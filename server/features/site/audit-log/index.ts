@@ -30,8 +30,12 @@ function routeAuditLog(app: Server, platform: Platform): void {
       return { data, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null };
     },
 
-    'GET /admin/audit-log/export': ({ viewer, query, ip }, reply) =>
-      exportEvents(platform, { viewer, filter: query, address: ip, reply }),
+    'GET /admin/audit-log/export': async ({ viewer, query: filter, ip: address }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit-log.csv"')
+        .header('cache-control', 'no-store')
+        .send(await exportEvents(platform, { viewer, filter, address })),
   });
 }
 
