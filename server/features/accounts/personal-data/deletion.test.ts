@@ -4,6 +4,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { afterThisFile } from '../../../testing/clean-up.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
+import { refuseChanges } from '../../../testing/refuse-changes.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from './delete-accounts.ts';
@@ -11,7 +12,9 @@ import { deleteAccounts } from './delete-accounts.ts';
 const server = await startMailServer();
 afterThisFile(server.close);
 const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://m.example' };
-const { app, get, read, post, join, platform, database, clock } = await startTestApp({ settings });
+const lines: string[] = [];
+const logTo = { write: (line: string) => void lines.push(line) };
+const { app, get, read, post, join, platform, database, clock } = await startTestApp({ settings, logTo });
 
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const password = 'chuva no sertão';
@@ -127,6 +130,24 @@ test('after 14 days the account is deleted, its address is free, and an anonymou
     { kind: 'deletion_asked', address: null },
     { kind: 'deleted', address: null },
   ]);
+});
+
+test('an account that cannot be erased stops no other, is logged, and is deleted once it can be', async () => {
+  const [broken, next] = [await join(), await join()];
+  await ask(broken, {});
+  clock.move(1000);
+  await ask(next, {});
+  clock.move(15 * day);
+  const mend = await refuseChanges(database, { table: 'session', column: 'member_id', value: broken.id });
+  await expect(deleteAccounts(platform)).rejects.toThrow('Accounts that are due could not be deleted');
+  const deleted = async ({ id }: TestMember) =>
+    (await database.selectFrom('member').select('deleted_at').where('id', '=', id).executeTakeFirst())?.deleted_at;
+  expect([await deleted(broken), await deleted(next)]).toEqual([null, expect.any(Date)]);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ memberId: broken.id, msg: 'Accounts that are due could not be deleted' }),
+  );
+  await mend();
+  expect(await deleteAccounts(platform)).toBe(1);
 });
 
 test('no table keeps data that identifies the member', async () => {

@@ -1,5 +1,6 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { announce, notificationRetention } from '../../members/notifications/index.ts';
 import { figuresOf } from './announcements.present.ts';
 import {
@@ -61,11 +62,20 @@ export async function sendDue(platform: Parts & Pick<Platform, 'log'>): Promise<
 }
 
 /** Stores the figures, and the end, of announcements whose notifications are deleted soon. */
-export async function storeFigures({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+export async function storeFigures({
+  database,
+  clock,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<void> {
   const before = new Date(clock().getTime() - notificationRetention + margin);
-  for (const row of await findWithoutFigures(database, before))
-    await updateAnnouncement(database, row.id, {
-      figures: await figuresOf(database, row),
-      stopped_at: row.stopped_at,
-    });
+  await runEach({
+    items: await findWithoutFigures(database, before),
+    run: async (row) => {
+      const figures = await figuresOf(database, row);
+      await updateAnnouncement(database, row.id, { figures, stopped_at: row.stopped_at });
+    },
+    log,
+    idsOf: ({ id }) => ({ announcement: id }),
+    failure: 'The figures of announcements could not be stored',
+  });
 }

@@ -1,6 +1,7 @@
 import { isPublishable } from '@mutirao/contract/challenges/publishing-checklist.ts';
 import { followMoments } from '../../../../platform/follow-moments.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { runEach } from '../../../../platform/run-each.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { findManagerFacts } from '../managers.queries.ts';
 import { findDuePublications, findNextPublication, updateRefusedAt } from './drafts.queries.ts';
@@ -45,13 +46,16 @@ function publishDue({ write, clock, jobs }: Parts, challengeId: number): Promise
 }
 
 /** Publishes what is due, though one of them may fail; returns when the next publication is, if any. */
-export async function publishScheduled(platform: Parts): Promise<Date | undefined> {
-  const failures: unknown[] = [];
-  for (const challengeId of await findDuePublications(platform.database, platform.clock()))
-    await publishDue(platform, challengeId).catch((error) => failures.push(error));
-  // Logged and tried again by whoever follows the moments.
-  if (failures.length > 0) throw new AggregateError(failures, 'Due challenges could not be published');
-  return findNextPublication(platform.database);
+export async function publishScheduled(platform: Parts & Pick<Platform, 'log'>): Promise<Date | undefined> {
+  const { database, clock, log } = platform;
+  await runEach({
+    items: await findDuePublications(database, clock()),
+    run: (challengeId) => publishDue(platform, challengeId),
+    log,
+    idsOf: (challenge) => ({ challenge }),
+    failure: 'Due challenges could not be published',
+  });
+  return findNextPublication(database);
 }
 
 /** Publishes challenges at their times: at start, at each moment, and after each change of the moments. */
