@@ -12,25 +12,45 @@ interface Following {
   readonly concerns: (tag: string) => boolean;
 }
 
-/** Runs work at moments that rows of the database name, on every instance, and after changes of those rows. */
+/**
+ * Runs work at moments that rows of the database name, on every instance, and after changes of those rows. One run at a
+ * time: after a change that comes meanwhile it runs again, so the next moment is that of the latest state.
+ */
 export function followMoments(
   { clock, log, onInvalidate, onStop }: Pick<Platform, 'clock' | 'log' | 'onInvalidate' | 'onStop'>,
   { name, run, concerns }: Following,
 ): { refresh: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isOutdated = false;
   let stopped = false;
 
-  async function refresh(): Promise<void> {
-    clearTimeout(timer);
-    let wait = waitAfterFailure;
+  /** Runs once; returns the milliseconds until the next run. */
+  async function runOnce(): Promise<number> {
     try {
       const next = await run();
-      wait = next ? Math.min(Math.max(next.getTime() - clock().getTime(), 0), longestWait) : longestWait;
+      return next ? Math.min(Math.max(next.getTime() - clock().getTime(), 0), longestWait) : longestWait;
     } catch (error) {
       log.warn({ err: error }, `${name} could not be refreshed`);
+      return waitAfterFailure;
     }
-    clearTimeout(timer);
+  }
+
+  async function runUntilCurrent(): Promise<void> {
+    let wait: number;
+    do {
+      isOutdated = false;
+      wait = await runOnce();
+    } while (isOutdated);
+    running = undefined;
     if (!stopped) timer = setTimeout(() => void refresh(), wait).unref();
+  }
+
+  function refresh(): Promise<void> {
+    clearTimeout(timer);
+    isOutdated = true;
+    running ??= runUntilCurrent();
+    return running;
   }
 
   onInvalidate((tags) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findDueDeletions } from '../../features/accounts/personal-data/index.ts';
 import { findLastBackup } from '../../platform/backup/last-backup.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { countJobs, countQueuedMails } from '../../platform/observability/work.queries.ts';
@@ -7,7 +8,10 @@ import { type Check, type Finding, ok, text, warning } from './finding.ts';
 const hour = 60 * 60;
 const day = 24 * hour;
 /** In seconds. */
-const late = { job: hour / 4, mail: hour, backup: 2 * day };
+const late = { job: hour / 4, mail: hour, backup: 2 * day, deletion: 2 * hour };
+
+/** How many accounts a finding names by their ids. */
+const mostNamed = 10;
 
 /** Backups: whether there is one, and how old it is. */
 export const checkBackups: Check = async ({ database, hasTables }) => {
@@ -110,10 +114,33 @@ async function findStuckMails(connection: Connection): Promise<Finding[]> {
   return findings;
 }
 
-/** Jobs and mails that wait for too long or failed. */
+/** Accounts that members left, and that are there still: they are deleted each hour. */
+async function findOverdueDeletions(connection: Connection): Promise<Finding[]> {
+  const ids = await findDueDeletions(connection, new Date(Date.now() - late.deletion * 1000));
+  if (ids.length === 0) return [];
+  const named = ids.slice(0, mostNamed).join(', ') + (ids.length > mostNamed ? ', …' : '');
+  return [
+    warning(
+      text(
+        `${ids.length} contas já deviam ter sido excluídas: ${named}.`,
+        `${ids.length} accounts should have been deleted by now: ${named}.`,
+      ),
+      text(
+        'O log diz por que cada uma falha. A conta da última pessoa admin principal espera até outra ter esse papel.',
+        'The log says why each fails. That of the last master admin waits until somebody else has the role.',
+      ),
+    ),
+  ];
+}
+
+/** Jobs, mails and deletions that wait for too long or failed. */
 export const checkWork: Check = async ({ database, hasTables }) => {
   if (!database || !hasTables) return [];
-  const findings = [...(await findStuckJobs(database)), ...(await findStuckMails(database))];
+  const findings = [
+    ...(await findStuckJobs(database)),
+    ...(await findStuckMails(database)),
+    ...(await findOverdueDeletions(database)),
+  ];
   return findings.length > 0
     ? findings
     : [ok('Nenhuma tarefa e nenhum e-mail está parado.', 'No job and no mail is stuck.')];

@@ -17,7 +17,7 @@ import { examine, run } from './doctor.testing.ts';
 /** Each run is a process. */
 const patience = { timeout: 30_000 };
 const SECRET_KEY = 'k7Qz2mWx9RtYv4BnLp8HsDf3JgCe6UaT';
-const { database, databaseUrl, clock } = await startTestApp({ settings: { SECRET_KEY } });
+const { database, databaseUrl, clock, join: joinAsMember } = await startTestApp({ settings: { SECRET_KEY } });
 
 const beside = (folder: string) => ({ DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: folder });
 
@@ -80,7 +80,7 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
     'warning: METRICS_TOKEN is easy to guess.',
   ]);
   expect(of('database')).toContainEqual(
-    expect.stringMatching(/^error: The database takes \d+ connections; .* up to 204/),
+    expect.stringMatching(/^error: The database takes \d+ connections; .* up to 205/),
   );
   expect(of('mail')).toContain('error: The mail server cannot be used.');
   expect(of('mail')).toContain('warning: The sender is that of the installation, which nobody knows.');
@@ -91,6 +91,20 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
   expect(of('work')).toContain('warning: 1 mails were not delivered in the last 7 days.');
   expect(of('work')).toContain('warning: 1 mails wait, the oldest for 5 h.');
   for (const { level, advice } of findings) if (level !== 'ok') expect(advice).toBeTruthy();
+});
+
+test('accounts that were to be deleted hours ago are named by their ids', patience, async () => {
+  const [due, overdue] = [await joinAsMember(), await joinAsMember()];
+  for (const [{ id }, hours] of [
+    [due, 1],
+    [overdue, 3],
+  ] as const)
+    await sql`update member set deletion_at = ${new Date(Date.now() - hours * 3_600_000)} where id = ${id}`.execute(
+      database,
+    );
+  onTestFinished(async () => void (await sql`update member set deletion_at = null`.execute(database)));
+  const { of } = await examine(beside(await openFolder()));
+  expect(of('work')).toEqual([`warning: 1 accounts should have been deleted by now: ${overdue.id}.`]);
 });
 
 test('settings that nothing starts with are all named', patience, async () => {

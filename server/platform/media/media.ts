@@ -15,6 +15,7 @@ import type { MadePicture, Recipe, Refusal } from '../images/make-pictures.ts';
 import { PictureMaker } from '../images/picture-maker.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { Semaphore } from '../limits/semaphore.ts';
+import { runEach } from '../run-each.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -188,10 +189,15 @@ export class Media {
 
   /** Deletes pictures that were stored for a change that then failed. */
   async sweep(): Promise<void> {
-    const { database, clock } = this.#dependencies;
+    const { database, clock, log } = this.#dependencies;
     const before = new Date(clock().getTime() - day);
-    const found = await findUnshownPictures(database, { before, places: this.#places });
-    for (const hash of found) await this.#remove(hash);
+    await runEach({
+      items: await findUnshownPictures(database, { before, places: this.#places }),
+      run: (hash) => this.#remove(hash),
+      log,
+      idsOf: (picture) => ({ picture }),
+      failure: 'Pictures that nothing shows could not be deleted',
+    });
   }
 
   stop(): void {

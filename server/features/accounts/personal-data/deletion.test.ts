@@ -4,6 +4,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { afterThisFile } from '../../../testing/clean-up.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
+import { refuseChanges } from '../../../testing/refuse-changes.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from './delete-accounts.ts';
@@ -11,7 +12,9 @@ import { deleteAccounts } from './delete-accounts.ts';
 const server = await startMailServer();
 afterThisFile(server.close);
 const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://m.example' };
-const { app, get, read, post, join, platform, database, clock } = await startTestApp({ settings });
+const lines: string[] = [];
+const logTo = { write: (line: string) => void lines.push(line) };
+const { app, get, read, post, join, platform, database, clock } = await startTestApp({ settings, logTo });
 
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const password = 'chuva no sertão';
@@ -84,6 +87,24 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
+test.each([
+  ['America/Sao_Paulo', 'em 18 de março de 2026.'],
+  ['Asia/Tokyo', 'em 19 de março de 2026.'],
+])('the mail names the day of the member in %s', async (timezone, day) => {
+  const email = `leaving-${timezone.replace('/', '-')}@example.org`;
+  const member = await join({ language: 'pt', email });
+  await app.inject({
+    method: 'PUT',
+    url: '/api/platform-settings',
+    headers: member.headers,
+    payload: { timezone },
+  });
+  const deletion_at = new Date('2026-03-18T23:30:00Z');
+  await database.updateTable('member').set({ deletion_at }).where('id', '=', member.id).execute();
+  const mail = { language: 'pt' as const, template: 'deletion-asked', data: { memberId: member.id } };
+  expect((await platform.mail.write(mail))?.text).toContain(day);
+});
+
 test('five concurrent requests get the same day and record it once', async () => {
   const member = await join();
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(member, {})));
@@ -127,6 +148,24 @@ test('after 14 days the account is deleted, its address is free, and an anonymou
     { kind: 'deletion_asked', address: null },
     { kind: 'deleted', address: null },
   ]);
+});
+
+test('an account that cannot be erased stops no other, is logged, and is deleted once it can be', async () => {
+  const [broken, next] = [await join(), await join()];
+  await ask(broken, {});
+  clock.move(1000);
+  await ask(next, {});
+  clock.move(15 * day);
+  const mend = await refuseChanges(database, { table: 'session', column: 'member_id', value: broken.id });
+  await expect(deleteAccounts(platform)).rejects.toThrow('Accounts that are due could not be deleted');
+  const deleted = async ({ id }: TestMember) =>
+    (await database.selectFrom('member').select('deleted_at').where('id', '=', id).executeTakeFirst())?.deleted_at;
+  expect([await deleted(broken), await deleted(next)]).toEqual([null, expect.any(Date)]);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ memberId: broken.id, msg: 'Accounts that are due could not be deleted' }),
+  );
+  await mend();
+  expect(await deleteAccounts(platform)).toBe(1);
 });
 
 test('no table keeps data that identifies the member', async () => {

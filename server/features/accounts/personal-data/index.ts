@@ -7,6 +7,8 @@ import { routePersonalData } from './personal-data.routes.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 import { writeExportMail } from './write-export-mail.ts';
 
+export { findDueDeletions } from './deletions.queries.ts';
+
 const day = 24 * 60 * 60 * 1000;
 
 /** A member's rights to their personal data: access, export and erasure. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '../../../testing/mail-server.ts';
+import { refuseChanges } from '../../../testing/refuse-changes.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { resumeFanOuts } from '../../members/notifications/fan-out.ts';
@@ -40,6 +41,35 @@ test('the figures follow the mails, refused ones too, and who read it', async ()
   await sweepNotifications(platform);
   const staff = await join({ roles: ['admin'] });
   expect(await read(`/api${at}`, staff.headers)).toMatchObject({ status: 'sent', figures: before });
+});
+
+test('an announcement whose figures cannot be stored stops no other', async () => {
+  const sent = await Promise.all(
+    [1, 2].map(async () => {
+      const { id, admin, path } = await setUp({ contestants: 1 });
+      await sendAll(await draft(path, admin), admin);
+      return id;
+    }),
+  );
+  const [broken = 0, next = 0] = sent.toSorted((a, b) => a - b);
+  clock.move(160 * day);
+  const mend = await refuseChanges(database, {
+    table: 'challenge_announcement',
+    column: 'challenge_id',
+    value: broken,
+  });
+  await expect(storeFigures(platform)).rejects.toThrow('The figures of announcements could not be stored');
+  const stored = async (challengeId: number) => {
+    const { figures } = await database
+      .selectFrom('challenge_announcement')
+      .select('figures')
+      .where('challenge_id', '=', challengeId)
+      .executeTakeFirstOrThrow();
+    return figures;
+  };
+  expect([await stored(broken), await stored(next)]).toEqual([null, expect.objectContaining({ notified: 1 })]);
+  await mend();
+  await storeFigures(platform);
 });
 
 test('an announcement of a challenge that is taken off before it is delivered is stopped', async () => {

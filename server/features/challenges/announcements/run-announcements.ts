@@ -1,6 +1,8 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import { announce, notificationRetention } from '../../members/notifications/index.ts';
+import { findManagers } from '../challenges/index.ts';
 import { figuresOf } from './announcements.present.ts';
 import {
   type AnnouncementId,
@@ -42,13 +44,21 @@ function beginDue({ write, clock, jobs }: Omit<Parts, 'database'>, of: Announcem
         after: { send_at: null, obstacle: denied.denial },
       },
     });
-    if (sender_id !== null && denied.denial !== 'no_right')
-      await announce({ jobs }, transaction, {
-        event: 'announcement_refused',
-        detail: { id: of.id, challenge_id, subject: { pt: row.subject_pt, en: row.subject_en } },
-        recipients: [sender_id],
-        now,
-      });
+    const hasNoRight = denied.denial === 'no_right';
+    const scheduler = sender_id === null ? [] : [sender_id];
+    // What lacks a right is for somebody else to send.
+    const managers = hasNoRight ? await findManagers(transaction, { challengeId: challenge_id, now }) : [];
+    await announce({ jobs }, transaction, {
+      event: 'announcement_refused',
+      detail: {
+        id: of.id,
+        challenge_id,
+        subject: { pt: row.subject_pt, en: row.subject_en },
+        ...(hasNoRight && { reason: 'no_right' }),
+      },
+      recipients: [...new Set([...scheduler, ...managers])],
+      now,
+    });
   });
 }
 
@@ -61,11 +71,20 @@ export async function sendDue(platform: Parts & Pick<Platform, 'log'>): Promise<
 }
 
 /** Stores the figures, and the end, of announcements whose notifications are deleted soon. */
-export async function storeFigures({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+export async function storeFigures({
+  database,
+  clock,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<void> {
   const before = new Date(clock().getTime() - notificationRetention + margin);
-  for (const row of await findWithoutFigures(database, before))
-    await updateAnnouncement(database, row.id, {
-      figures: await figuresOf(database, row),
-      stopped_at: row.stopped_at,
-    });
+  await runEach({
+    items: await findWithoutFigures(database, before),
+    run: async (row) => {
+      const figures = await figuresOf(database, row);
+      await updateAnnouncement(database, row.id, { figures, stopped_at: row.stopped_at });
+    },
+    log,
+    idsOf: ({ id }) => ({ announcement: id }),
+    failure: 'The figures of announcements could not be stored',
+  });
 }

@@ -26,7 +26,7 @@ export { mayManageChallenge, rolesInForce } from './challenges.policy.ts';
 export { createDraft } from './create-draft.ts';
 export { challengesSection } from './editor/challenges-section.ts';
 export { type CopyHook, copiedContents } from './editor/copy-hook.ts';
-export { findManagerFacts, lockArchived } from './managers.queries.ts';
+export { findManagerFacts, findManagers, lockArchived } from './managers.queries.ts';
 export { requireChallenge, requireTab } from './require-challenge.ts';
 export { type ViewerParticipations, viewerParticipations } from './viewer-participation.ts';
 

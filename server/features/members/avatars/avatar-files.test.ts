@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pictureMessages } from '../../../platform/images/images.messages.ts';
 import { expectError } from '../../../testing/expect-error.ts';
+import { refuseChanges } from '../../../testing/refuse-changes.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
@@ -82,6 +83,22 @@ test('files of an interrupted upload are swept after a day', async () => {
   await platform.media.sweep();
   expect(await platform.storage.read(left)).toBeUndefined();
   expect((await get(kept)).statusCode).toBe(200);
+});
+
+test('a picture that cannot be swept stops no other', async () => {
+  const [broken, next] = ['bad00000'.repeat(4), 'c0ffee01'.repeat(4)] as const;
+  for (const hash of [broken, next])
+    await database
+      .insertInto('picture')
+      .values({ hash, widths: [64], created_at: clock.now() })
+      .execute();
+  clock.move(2 * day);
+  const mend = await refuseChanges(database, { table: 'picture', column: 'hash', value: broken });
+  await expect(platform.media.sweep()).rejects.toThrow('Pictures that nothing shows could not be deleted');
+  const left = await database.selectFrom('picture').select('hash').where('hash', 'in', [broken, next]).execute();
+  expect(left).toEqual([{ hash: broken }]);
+  await mend();
+  await platform.media.sweep();
 });
 
 test('while the store is unavailable, uploads and pictures report it and nothing changes', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Platform } from '../../../platform/platform.ts';
+import { runEach } from '../../../platform/run-each.ts';
 import {
   deleteAnnouncement,
   deleteExpiredThrottles,
@@ -12,10 +13,20 @@ export const notificationRetention = 180 * 24 * 60 * 60 * 1000;
 const pause = 20;
 
 /** Deletes old announcements and their notifications, a few at a time, and expired throttles of mails. */
-export async function sweepNotifications({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+export async function sweepNotifications({
+  database,
+  clock,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<void> {
   await deleteExpiredThrottles(database, clock());
-  for (const id of await findAnnouncementsBefore(database, new Date(clock().getTime() - notificationRetention))) {
-    while ((await deleteSomeNotifications(database, id)) > 0) await rest(pause);
-    await deleteAnnouncement(database, id);
-  }
+  await runEach({
+    items: await findAnnouncementsBefore(database, new Date(clock().getTime() - notificationRetention)),
+    run: async (id) => {
+      while ((await deleteSomeNotifications(database, id)) > 0) await rest(pause);
+      await deleteAnnouncement(database, id);
+    },
+    log,
+    idsOf: (announcement) => ({ announcement }),
+    failure: 'Old notifications could not be deleted',
+  });
 }

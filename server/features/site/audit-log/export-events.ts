@@ -7,6 +7,7 @@ import { requireFreshAuthentication } from '../../../platform/auth/fresh-authent
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findTimezone } from '../../members/platform-settings/index.ts';
 import { type AuditRow, readEvents } from './audit-log.queries.ts';
 
 /** The whole log is read at once. */
@@ -40,10 +41,11 @@ export async function exportEvents(platform: Platform, { viewer, filter, address
     address,
     detail: { ...filter },
   });
+  const timezone = await findTimezone(platform.database, viewer.id);
   // A cell that a spreadsheet would run as a formula is escaped.
   const csv = stringify({ header: true, columns, bom: true, escape_formulas: true });
   // An error ends the answer before its end, which the client sees.
-  pipeline(Readable.from(records(readEvents(platform.database, filter))), csv).catch((error: Error) => {
+  pipeline(Readable.from(records(readEvents(platform.database, { ...filter, timezone }))), csv).catch((error: Error) => {
     csv.destroy(error);
   });
   return csv;

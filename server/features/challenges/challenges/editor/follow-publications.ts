@@ -1,8 +1,9 @@
 import { isPublishable } from '@mutirao/contract/challenges/publishing-checklist.ts';
 import { followMoments } from '../../../../platform/follow-moments.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { runEach } from '../../../../platform/run-each.ts';
 import { announce } from '../../../members/notifications/index.ts';
-import { findManagerFacts } from '../managers.queries.ts';
+import { findManagerFacts, findManagers } from '../managers.queries.ts';
 import { findDuePublications, findNextPublication, updateRefusedAt } from './drafts.queries.ts';
 import { isAllowed } from './editor.policy.ts';
 import { getMissing } from './get-document.ts';
@@ -31,27 +32,33 @@ function publishDue({ write, clock, jobs }: Parts, challengeId: number): Promise
       return;
     }
     await updateRefusedAt(transaction, challengeId, now);
-    if (member_id !== null && isStillAllowed)
-      await announce({ jobs }, transaction, {
-        event: 'publication_refused',
-        detail: {
-          challenge_id: challengeId,
-          challenge_title: { pt: scene.content.title_pt, en: scene.content.title_en },
-        },
-        recipients: [member_id],
-        now,
-      });
+    const scheduler = member_id === null ? [] : [member_id];
+    // What lacks a right is for somebody else to publish.
+    const managers = isStillAllowed ? [] : await findManagers(transaction, { challengeId, now });
+    await announce({ jobs }, transaction, {
+      event: 'publication_refused',
+      detail: {
+        challenge_id: challengeId,
+        challenge_title: { pt: scene.content.title_pt, en: scene.content.title_en },
+        ...(!isStillAllowed && { reason: 'no_right' }),
+      },
+      recipients: [...new Set([...scheduler, ...managers])],
+      now,
+    });
   });
 }
 
 /** Publishes what is due, though one of them may fail; returns when the next publication is, if any. */
-export async function publishScheduled(platform: Parts): Promise<Date | undefined> {
-  const failures: unknown[] = [];
-  for (const challengeId of await findDuePublications(platform.database, platform.clock()))
-    await publishDue(platform, challengeId).catch((error) => failures.push(error));
-  // Logged and tried again by whoever follows the moments.
-  if (failures.length > 0) throw new AggregateError(failures, 'Due challenges could not be published');
-  return findNextPublication(platform.database);
+export async function publishScheduled(platform: Parts & Pick<Platform, 'log'>): Promise<Date | undefined> {
+  const { database, clock, log } = platform;
+  await runEach({
+    items: await findDuePublications(database, clock()),
+    run: (challengeId) => publishDue(platform, challengeId),
+    log,
+    idsOf: (challenge) => ({ challenge }),
+    failure: 'Due challenges could not be published',
+  });
+  return findNextPublication(database);
 }
 
 /** Publishes challenges at their times: at start, at each moment, and after each change of the moments. */
