@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -74,7 +76,14 @@ function hashOf(files: readonly MadePicture[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-const tooLarge: readonly Refusal[] = ['picture_too_many_pixels'];
+const codes: Readonly<Partial<Record<Refusal, ErrorCode>>> = {
+  picture_too_many_pixels: 'too_large',
+  picture_too_slow: 'invalid',
+};
+
+function refuse(refusal: Refusal, field: string, message: Localized = pictureMessages[refusal]): AppError {
+  return new AppError(codes[refusal] ?? 'wrong_file_type', { message, fieldMessages: { [field]: message } });
+}
 
 /** Uploaded pictures: processed, stored while a column shows them, then deleted. */
 export class Media {
@@ -111,9 +120,14 @@ export class Media {
   async make({ path, field, upload }: ReceivedFile, recipe: Recipe): Promise<Picture> {
     const made = await this.#maker.make(path, recipe);
     if (Array.isArray(made)) return { hash: hashOf(made), files: made, size: (made[0] as MadePicture).size, upload };
-    const code = tooLarge.includes(made) ? 'too_large' : 'wrong_file_type';
-    const message = pictureMessages[made];
-    throw new AppError(code, { message, fieldMessages: { [field]: message } });
+    throw refuse(made, field);
+  }
+
+  /** Refuses an SVG at its field that cannot be drawn, or takes long to draw. */
+  async assertDrawable(svg: Buffer, { field, unreadable }: { field: string; unreadable: Localized }): Promise<void> {
+    const refusal = await this.#maker.tryDrawing(svg.toString());
+    if (Array.isArray(refusal)) return;
+    throw refuse(refusal, field, refusal === 'picture_unreadable' ? unreadable : undefined);
   }
 
   /** Makes pictures of a stored one, by its exact address; undefined where it is gone. */
