@@ -43,16 +43,14 @@ export async function sumOpenUploads(
   connection: Connection,
   { memberId, network }: { memberId: number; network: string },
 ): Promise<Readonly<Record<'member' | 'network' | 'all', Open>>> {
-  const sums = (which: RawBuilder<unknown>) =>
-    sql<Open>`
-    select count(*) as count, coalesce(sum(size), 0) as bytes, min(expires_at) as next
-    from upload where used_at is null and ${which}`.execute(connection);
-  const [member, ofNetwork, all] = [
-    await sums(sql`member_id = ${memberId}`),
-    await sums(sql`network = ${network}`),
-    await sums(sql`true`),
-  ].map(({ rows }) => rows[0] as Open) as [Open, Open, Open];
-  return { member, network: ofNetwork, all };
+  const sums = (of: 'member' | 'network' | 'all', which: RawBuilder<unknown>) => sql`
+    select ${of}::text as of, count(*) as count, coalesce(sum(size), 0) as bytes, min(expires_at) as next
+    from upload where used_at is null and ${which}`;
+  const { rows } = await sql<Open & { of: 'member' | 'network' | 'all' }>`
+    ${sums('member', sql`member_id = ${memberId}`)}
+    union all ${sums('network', sql`network = ${network}`)}
+    union all ${sums('all', sql`true`)}`.execute(connection);
+  return Object.fromEntries(rows.map(({ of, ...open }) => [of, open])) as Record<'member' | 'network' | 'all', Open>;
 }
 
 export async function insertUpload(connection: Connection, upload: NewUpload & { network: string }): Promise<void> {
