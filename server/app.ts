@@ -228,7 +228,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   );
   takeFormPosts(app, platform);
   const makeApiDocument = serveApiDocument(app, async () => (await getLook(platform)).short_name);
-  serveMedia(app, platform.storage);
+  serveMedia(app, platform);
   if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) {
     const { mode, clientId, mapStyleUrl } = platform.environment;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import type { Localized } from '@mutirao/contract/localized.ts';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
+import { deriveKey } from '../auth/signing-keys.ts';
 import type { Write } from '../cache/invalidation.ts';
 import type { Clock } from '../clock.ts';
 import { acquireSharedAdvisoryLock } from '../database/advisory-lock.ts';
@@ -24,6 +25,7 @@ import type { Uploads } from '../uploads/uploads.ts';
 import {
   deletePicture,
   findUnshownPictures,
+  findVisibility,
   insertPicture,
   isPictureShown,
   lockPictureForShare,
@@ -35,12 +37,16 @@ export type { Recipe } from '../images/make-pictures.ts';
 
 interface Dependencies {
   database: Database;
+  /** For the check of each picture that is served. */
+  pipelinedConnection: Database;
   write: Write;
   storage: Storage;
   /** A local folder for temporary files. */
   tempDir: string;
   jobs: Jobs;
   uploads: Uploads;
+  /** Of the operator. */
+  secret: string;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -69,9 +75,12 @@ const addressOf = (hash: string, width: number) => `/media/${hash}/${width}.webp
 /** The name of a picture's file in the storage, which its address contains. */
 export const fileOf = (hash: string, width: number) => addressOf(hash, width).slice(1);
 
-/** One address for one content: the hash is of the output, since one upload has different outputs by recipe. */
-function hashOf(files: readonly MadePicture[]): string {
-  const hash = createHash('sha256');
+/**
+ * One address for one content: the hash is of the output, since one upload has different outputs by recipe. It needs
+ * our key: who has a file cannot find out by its address whether somebody sent it.
+ */
+function hashOf(secret: string, files: readonly MadePicture[]): string {
+  const hash = createHmac('sha256', deriveKey(secret, 'addresses of pictures'));
   for (const { width, bytes } of files) hash.update(`${width}:${bytes.length}:`).update(bytes);
   return hash.digest('hex').slice(0, 32);
 }
@@ -111,6 +120,11 @@ export class Media {
     this.#places.push(place);
   }
 
+  /** Undefined for a picture that no column shows: it is deleted, or will be. */
+  findVisibility(hash: string): Promise<'private' | 'public' | undefined> {
+    return findVisibility(this.#dependencies.pipelinedConnection, hash, this.#places);
+  }
+
   /** The process for pictures, while it runs. */
   get makerPid(): number | undefined {
     return this.#maker.pid;
@@ -119,7 +133,10 @@ export class Media {
   /** Makes pictures of a file; refuses any other file at its field. */
   async make({ path, field, upload }: ReceivedFile, recipe: Recipe): Promise<Picture> {
     const made = await this.#maker.make(path, recipe);
-    if (Array.isArray(made)) return { hash: hashOf(made), files: made, size: (made[0] as MadePicture).size, upload };
+    if (Array.isArray(made)) {
+      const hash = hashOf(this.#dependencies.secret, made);
+      return { hash, files: made, size: (made[0] as MadePicture).size, upload };
+    }
     throw refuse(made, field);
   }
 

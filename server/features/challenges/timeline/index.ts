@@ -13,7 +13,7 @@ export { findWaitingByStage } from './interactions/waiting.queries.ts';
 
 /** The timeline of a challenge: its stages, the answers of contestants to them, and the replies to these. */
 export function registerTimeline(api: Server, platform: Platform): void {
-  platform.media.showIn({ table: 'interaction', column: 'file_url' });
+  platform.media.showIn({ table: 'interaction', column: 'file_url', isPrivate: true });
   platform.personalData.register(...timelineTables(platform));
   platform.jobs.every('stages-opened', '* * * * *', () => announceStages(platform));
   routeStages(api, platform);
