@@ -7,8 +7,13 @@ export const partType = 'application/offset+octet-stream';
 /** Browsers send a larger file in parts of this size, each by a request of its own; in bytes. */
 export const uploadChunk = 512 * 1024;
 
+const megabyte = 1024 * 1024;
+
 /** The unused uploads that a member may have at a time. */
-export const openUploads = { count: 20, bytes: 100 * 1024 * 1024 } as const;
+export const openUploads = { count: 20, bytes: 100 * megabyte } as const;
+
+/** The bytes of unused uploads at a time: of a member before the address is confirmed, of a network, and of all. */
+export const openUploadBytes = { unconfirmed: 10 * megabyte, network: 500 * megabyte, all: 4096 * megabyte } as const;
 
 /** The uploads that a member may begin in an hour. */
 export const uploadsPerHour = 120;

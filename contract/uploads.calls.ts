@@ -15,7 +15,7 @@ export const uploadsCalls = defineCalls('Uploads', {
     id: 'createUpload',
     summary: 'Begins an upload',
     description:
-      'The address is in the header `Location`, the end of its life in `Upload-Expires`. Refused (429) while the caller has too many unused uploads.',
+      'The address is in the header `Location`, the end of its life in `Upload-Expires`. Refused (429) while the caller, their network or all members have too many unused uploads; before the address of the caller is confirmed, they may have one of the largest size.',
     for: 'members',
     headers: createUploadHeaders,
     answer: createdUpload,

@@ -84,7 +84,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     { prefix: '/api' },
   );
   const makeApiDocument = serveApiDocument(app, async () => (await getLook(platform)).short_name);
-  serveMedia(app, platform.storage);
+  serveMedia(app, platform);
   if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) await serveWeb(app, platform, renderer);
   // Last, since jobs start at once.

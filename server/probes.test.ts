@@ -9,7 +9,7 @@ const address = await app.listen();
 /** The answer to bytes as they are. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.end(text));
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text));
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
     socket.on('error', reject);
@@ -70,6 +70,64 @@ test.each(['//evil.example', '//evil.example/%2f..', '/\\evil.example', '/https:
   async (path) => {
     const { headers } = await send(`${address}${path}`, { headers: { accept: 'text/html' } });
     expect(new URL(String(headers.location ?? '/'), 'https://desafios.example.org').host).toBe('desafios.example.org');
+  },
+);
+
+test.each([
+  '//evil.example/login',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/%2e//evil.example/?q=1',
+  '/x/..//evil.example',
+])('no link of the page at %s leads to another site', async (path) => {
+  const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+  const place = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? path;
+  const base = new URL(place, address);
+  const { status, bytes } = await send(base.href, { headers: { accept: 'text/html' } });
+  expect([base.host, status]).toEqual([new URL(address).host, 404]);
+  const links = bytes.toString().matchAll(/(?:href|action)="([^"]*)"/g);
+  for (const [, link] of links) expect(new URL(String(link), base).host).not.toBe('evil.example');
+});
+
+test.each(['/', '/api/challenges', '/no-such-page', '/api/nothing', '/api/contestants/me'])(
+  'an absolute address of %s is answered as its path',
+  async (path) => {
+    const ask = (target: string, more = '') =>
+      sendRaw(`GET ${target} HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`);
+    const [line = ''] = (await ask(path)).split('\r\n');
+    expect((await ask(`http://evil.example${path}`)).split('\r\n')[0]).toBe(line);
+    expect((await ask(`HTTPS://evil.example${path}?x=1`)).split('\r\n')[0]).toBe(line);
+    const invalid = await ask(`http://evil.example${path}`, 'Authorization: Bearer invalid\r\n');
+    expect(invalid.split('\r\n')[0]).toBe(path.startsWith('/api/') ? 'HTTP/1.1 401 Unauthorized' : line);
+  },
+);
+
+test.each(['http://', 'ftp://a/', 'http:/x', 'challenges', '*', '?q=1', 'http://[/'])(
+  'the target %s is refused',
+  async (target) => {
+    const answer = await sendRaw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  },
+);
+
+test.each(['/', '/api/challenges', '/api/nothing'])('a request for %s with two hosts is refused', async (path) => {
+  for (const hosts of ['Host: a\r\nHost: b', 'Host: a\r\nhost: a']) {
+    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  }
+});
+
+test.each(['/api/nothing', '/api/v1/nothing', '/api/challenges/1/nothing'])(
+  'the unknown call %s is refused with a token that is not valid, and unknown without one',
+  async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const) {
+      for (const authorization of ['Bearer invalid', 'Basic YTpi', 'x']) {
+        const { status, headers, bytes } = await send(`${address}${path}`, { method, headers: { authorization } });
+        expect([status, headers['content-type']]).toEqual([401, 'application/json; charset=utf-8']);
+        if (method !== 'HEAD') expect(JSON.parse(bytes.toString()).error).toBe('unauthenticated');
+      }
+      expect((await send(`${address}${path}`, { method })).status).toBe(404);
+    }
   },
 );
 

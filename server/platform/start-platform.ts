@@ -142,7 +142,10 @@ export async function startPlatform({
   });
   const write = createWrite({ database, responseCache, onInvalidate: notifyListeners, applied: appliedWrites });
   const uploads = new Uploads({ database, clock });
-  const media = new Media({ database, write, storage, tempDir, jobs, uploads, clock, log: app.log });
+  const media = new Media({
+    ...{ database, pipelinedConnection, write, storage, tempDir, jobs, uploads },
+    ...{ secret, clock, log: app.log },
+  });
   const settings = new Settings({ database, environment, onInvalidate, responseCache });
   const platform: Platform = {
     environment,

@@ -17,8 +17,8 @@ import {
   resizeJpegHeader,
 } from './picture-files.ts';
 
-/** The outcome of an upload: accepted, or refused with a message. */
-export type Outcome = 'taken' | 'not_a_picture' | Refusal | 'file_too_large';
+/** The outcome of an upload: accepted, or refused with a message; none of them is slow. */
+export type Outcome = 'taken' | 'not_a_picture' | Exclude<Refusal, 'picture_too_slow'> | 'file_too_large';
 
 export interface HostileFile {
   /** What is wrong with it. */

@@ -6,6 +6,8 @@ type Caller = Pick<TestMember, 'headers'>;
 const tus = { 'tus-resumable': tusVersion };
 
 interface Announced {
+  /** The network address that begins it. */
+  readonly remoteAddress?: string;
   readonly size: number | string;
   readonly name?: string;
   readonly type?: string;
@@ -15,10 +17,18 @@ interface Announced {
 export function uploadsOn({ app }: Pick<TestApp, 'app'>) {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-  function create({ headers }: Caller, { size, name = 'photo.jpg', type = 'image/jpeg' }: Announced): Promise<Answer> {
+  function create(
+    { headers }: Caller,
+    { size, name = 'photo.jpg', type = 'image/jpeg', remoteAddress }: Announced,
+  ): Promise<Answer> {
     const metadata = `filename ${base64(name)},filetype ${base64(type)}`;
     const announced = { 'upload-length': String(size), 'upload-metadata': metadata };
-    return app.inject({ method: 'POST', url: '/api/uploads', headers: { ...headers, ...tus, ...announced } });
+    return app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { ...headers, ...tus, ...announced },
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    });
   }
 
   function head({ headers }: Caller, url: string): Promise<Answer> {

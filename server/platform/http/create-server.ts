@@ -9,8 +9,9 @@ import type { Metrics } from '../observability/metrics.ts';
 import { traceCached } from '../observability/trace-requests.ts';
 import type { Tracing } from '../observability/tracing.ts';
 import { acceptAnyBody } from './any-body.ts';
-import { isApiCall, withoutOlderPrefix } from './api-address.ts';
+import { isApiCall } from './api-address.ts';
 import { cutSlowBodies } from './lowest-rate.ts';
+import { readTarget, routedUrl } from './request-target.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
 import { strictHeaders, type Transport } from './security-headers.ts';
 
@@ -30,26 +31,6 @@ const idleConnections = 130_000;
 const largestBody = 1024 * 1024;
 /** A slug with the ending of a picture's file. */
 const longestParameter = 130;
-
-/** True for an address whose percent-encoding is invalid. */
-function isUnreadable(url: string): boolean {
-  if (!url.includes('%')) return false;
-  try {
-    decodeURI(url.split('?', 1)[0] ?? '');
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-/**
- * The routed address: the same endpoints answer under the older prefixes too, and a browser that requests an invalid
- * address gets the 404 page.
- */
-function routedUrl({ url = '/', headers }: IncomingMessage): string {
-  const wantsPage = headers.accept?.includes('text/html') && !isApiCall(url);
-  return wantsPage && isUnreadable(url) ? '/unreadable' : withoutOlderPrefix(url);
-}
 
 /** Only the API takes tokens: on pages and files, the header is meant for a proxy with Basic authentication. */
 function ignoreProxyCredentials(request: IncomingMessage): void {
@@ -97,9 +78,10 @@ export function createHttpServer({
     serverFactory: (handler) =>
       cutSlowBodies(
         createServer({ keepAliveTimeout: idleConnections }, (request, response) => {
+          const isWellFormed = readTarget(request);
           ignoreProxyCredentials(request);
           const since = performance.now();
-          const cached = answerFromCache(responseCache, request, response);
+          const cached = isWellFormed ? answerFromCache(responseCache, request, response) : undefined;
           if (cached) {
             const { route } = cached;
             const status = response.statusCode;

@@ -4,9 +4,11 @@ import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cacheTags, tagsHeader } from '../cache/cache-routes.ts';
+import { answerError } from '../errors/answer-errors.ts';
 import { errorMessages } from '../errors/error-messages.ts';
 import { nameRoute, routeNameOf } from '../observability/route-names.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
+import { isApiCall } from './api-address.ts';
 import type { Server } from './create-server.ts';
 import { pageLanguage } from './language.ts';
 import { contentSecurityPolicy, developmentPolicy, type PageHashes } from './security-headers.ts';
@@ -56,6 +58,11 @@ export function servePages(app: Server, options: Options): void {
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Concatenated: a path that begins with two slashes is still a path of ours.
     const url = new URL(`${publicUrl()}${request.originalUrl}`);
+    // As a link, such a path would be the address of another host, here and in the browser.
+    if (url.pathname.startsWith('//')) {
+      const location = `${url.pathname.replace(/^\/+/, '/')}${url.search}`;
+      return reply.header('cache-control', 'no-cache').redirect(location, 308);
+    }
     const dressed = await dress?.();
     const known = matchPage(url.pathname);
     nameRoute(request.raw, known?.pattern ?? unknownPage);
@@ -124,9 +131,10 @@ export function servePages(app: Server, options: Options): void {
       return answerPage(request, reply);
     },
     errorHandler: (error, request, reply) => {
+      if (isApiCall(request.originalUrl)) return answerError(error, request, reply);
       request.log.error({ err: error }, 'a page could not be rendered');
       const language = pageLanguage(new URL(publicUrl()), request.headers.cookie);
-      reply
+      return reply
         .status(500)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')

@@ -16,6 +16,10 @@ export const pictureMessages = {
     pt: 'Esta imagem tem pixels demais. Diminua a imagem e envie de novo.',
     en: 'This picture has too many pixels. Make it smaller and send it again.',
   },
+  picture_too_slow: {
+    pt: 'Esta imagem é complexa demais e demora muito para abrir. Simplifique-a, salve de novo e envie a nova cópia.',
+    en: 'This picture is too complex and takes too long to open. Simplify it, save it again and send the new copy.',
+  },
   too_busy: {
     pt: 'Muita gente está enviando imagens agora. Tente de novo daqui a pouco.',
     en: 'Many people are sending pictures right now. Try again in a moment.',

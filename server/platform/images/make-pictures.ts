@@ -35,7 +35,11 @@ sharp.concurrency(1);
 // All other decoders are off, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`).concat('VipsForeignLoadRaw'),
+  operation: [
+    ...['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
+    // Pictures are files: of the buffers, only a cleaned SVG is one.
+    ...['Raw', 'SvgBuffer'].map((kind) => `VipsForeignLoad${kind}`),
+  ],
 });
 
 /** Truncated or broken files, and those of another size than they claim, are refused. */

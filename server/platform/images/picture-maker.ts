@@ -7,8 +7,9 @@ import type { MadePicture, Recipe, Refusal } from './make-pictures.ts';
 import type { Answer, Order } from './picture-process.ts';
 
 const program = join(import.meta.dirname, 'picture-process.ts');
-/** Milliseconds for one picture, and until an idle process ends. */
-const timeout = 30_000;
+/** Milliseconds for one picture, for one drawing, and until an idle process ends. */
+const timeout = 20_000;
+const drawingTimeout = 5000;
 const idle = 30_000;
 const mostWaiting = 30;
 
@@ -35,10 +36,19 @@ export class PictureMaker {
 
   /** The pictures of a file, or why it is refused. */
   make(path: string, recipe: Recipe): Promise<MadePicture[] | Refusal> {
+    return this.#order({ path, recipe }, timeout);
+  }
+
+  /** Draws an SVG; why it is refused, or no pictures. */
+  tryDrawing(svg: string): Promise<MadePicture[] | Refusal> {
+    return this.#order({ svg }, drawingTimeout);
+  }
+
+  #order(order: Order, timeout: number): Promise<MadePicture[] | Refusal> {
     return this.#semaphore.run(async () => {
       clearTimeout(this.#rest);
       try {
-        return await this.#ask(path, recipe);
+        return await this.#ask(order, timeout);
       } finally {
         this.#rest = setTimeout(() => this.stop(), idle).unref();
       }
@@ -69,14 +79,14 @@ export class PictureMaker {
     return started;
   }
 
-  #ask(path: string, recipe: Recipe): Promise<MadePicture[] | Refusal> {
+  #ask(order: Order, timeout: number): Promise<MadePicture[] | Refusal> {
     const worker = this.#running();
     return new Promise<MadePicture[] | Refusal>((resolve, reject) => {
       /** It crashed or is stuck: the file it was opening is the cause. */
-      const giveUp = (reason: string) => {
+      const giveUp = (reason: string, refusal: Refusal = 'picture_unreadable') => {
         this.#log.warn({ reason }, 'a picture ended the process that was to read it');
         this.stop();
-        resolve('picture_unreadable');
+        resolve(refusal);
       };
       const onMessage = (answer: Answer) => {
         if (answer.isLast) this.#process = undefined;
@@ -84,13 +94,12 @@ export class PictureMaker {
         else reject(new Error(answer.error));
       };
       const onExit = (code: number | null, signal: string | null) => giveUp(`it ended with ${code ?? signal}`);
-      const timer = setTimeout(() => giveUp('it took too long'), timeout);
+      const timer = setTimeout(() => giveUp('it took too long', 'picture_too_slow'), timeout);
       this.#detach = () => {
         clearTimeout(timer);
         worker.off('message', onMessage).off('exit', onExit).off('error', reject);
       };
       worker.once('message', onMessage).once('exit', onExit).once('error', reject);
-      const order: Order = { path, recipe };
       worker.send(order);
     }).finally(() => this.#detach());
   }

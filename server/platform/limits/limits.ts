@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { CompiledQuery } from 'kysely';
 import {
@@ -9,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
-import { networkOf } from './network-of.ts';
+import { keyOf } from './network-of.ts';
 
 declare module '../database/schema.ts' {
   interface Tables {
@@ -120,9 +119,4 @@ async function isRefused(attempt: Promise<void>): Promise<boolean> {
 function tooMany({ msBeforeNext }: RateLimiterRes, fieldMessages: Limit['fieldMessages'] = {}): AppError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new AppError('too_many', { retryAfter, fieldMessages });
-}
-
-/** Addresses and accounts are not stored in clear text. */
-function keyOf(who: string): string {
-  return createHash('sha256').update(networkOf(who)).digest('base64url').slice(0, 32);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 
 const loopback = new BlockList();
@@ -28,4 +29,9 @@ export function networkOf(address: string): string {
     .slice(0, groupsOfNetwork)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Names an account or the network of an address, which are not stored in clear text. */
+export function keyOf(who: string): string {
+  return createHash('sha256').update(networkOf(who)).digest('base64url').slice(0, 32);
 }

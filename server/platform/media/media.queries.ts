@@ -15,6 +15,8 @@ declare module '../database/schema.ts' {
 export interface Place {
   readonly table: string;
   readonly column: string;
+  /** Not everybody may see them: browsers ask each time whether a picture is still there, and no proxy stores it. */
+  readonly isPrivate?: true;
 }
 
 /** Records a picture before its files are stored. */
@@ -57,6 +59,19 @@ function isShown(places: readonly Place[]): RawBuilder<unknown> {
 export async function isPictureShown(connection: Connection, hash: string, places: readonly Place[]): Promise<boolean> {
   const { rows } = await sql`select 1 from picture p where hash = ${hash} and ${isShown(places)}`.execute(connection);
   return rows.length > 0;
+}
+
+/** Whether a picture is shown at all, and where not everybody may see it. */
+export async function findVisibility(
+  connection: Connection,
+  hash: string,
+  places: readonly Place[],
+): Promise<'private' | 'public' | undefined> {
+  const [hidden, open] = [places.filter(({ isPrivate }) => isPrivate), places.filter(({ isPrivate }) => !isPrivate)];
+  const { rows } = await sql<{ visibility: 'private' | 'public' | null }>`
+    select case when ${isShown(hidden)} then 'private' when ${isShown(open)} then 'public' end as visibility
+    from picture p where hash = ${hash}`.execute(connection);
+  return rows[0]?.visibility ?? undefined;
 }
 
 /** Pictures of some age that no column shows, left by interrupted uploads. */

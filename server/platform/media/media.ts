@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
+import { deriveKey } from '../auth/signing-keys.ts';
 import type { Write } from '../cache/invalidation.ts';
 import type { Clock } from '../clock.ts';
 import { acquireSharedAdvisoryLock } from '../database/advisory-lock.ts';
@@ -23,6 +26,7 @@ import type { Uploads } from '../uploads/uploads.ts';
 import {
   deletePicture,
   findUnshownPictures,
+  findVisibility,
   insertPicture,
   isPictureShown,
   lockPictureForShare,
@@ -34,12 +38,16 @@ export type { Recipe } from '../images/make-pictures.ts';
 
 interface Dependencies {
   database: Database;
+  /** For the check of each picture that is served. */
+  pipelinedConnection: Database;
   write: Write;
   storage: Storage;
   /** A local folder for temporary files. */
   tempDir: string;
   jobs: Jobs;
   uploads: Uploads;
+  /** Of the operator. */
+  secret: string;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -68,14 +76,24 @@ const addressOf = (hash: string, width: number) => `/media/${hash}/${width}.webp
 /** The name of a picture's file in the storage, which its address contains. */
 export const fileOf = (hash: string, width: number) => addressOf(hash, width).slice(1);
 
-/** One address for one content: the hash is of the output, since one upload has different outputs by recipe. */
-function hashOf(files: readonly MadePicture[]): string {
-  const hash = createHash('sha256');
+/**
+ * One address for one content: the hash is of the output, since one upload has different outputs by recipe. It needs
+ * our key: who has a file cannot find out by its address whether somebody sent it.
+ */
+function hashOf(secret: string, files: readonly MadePicture[]): string {
+  const hash = createHmac('sha256', deriveKey(secret, 'addresses of pictures'));
   for (const { width, bytes } of files) hash.update(`${width}:${bytes.length}:`).update(bytes);
   return hash.digest('hex').slice(0, 32);
 }
 
-const tooLarge: readonly Refusal[] = ['picture_too_many_pixels'];
+const codes: Readonly<Partial<Record<Refusal, ErrorCode>>> = {
+  picture_too_many_pixels: 'too_large',
+  picture_too_slow: 'invalid',
+};
+
+function refuse(refusal: Refusal, field: string, message: Localized = pictureMessages[refusal]): AppError {
+  return new AppError(codes[refusal] ?? 'wrong_file_type', { message, fieldMessages: { [field]: message } });
+}
 
 /** Uploaded pictures: processed, stored while a column shows them, then deleted. */
 export class Media {
@@ -103,6 +121,11 @@ export class Media {
     this.#places.push(place);
   }
 
+  /** Undefined for a picture that no column shows: it is deleted, or will be. */
+  findVisibility(hash: string): Promise<'private' | 'public' | undefined> {
+    return findVisibility(this.#dependencies.pipelinedConnection, hash, this.#places);
+  }
+
   /** The process for pictures, while it runs. */
   get makerPid(): number | undefined {
     return this.#maker.pid;
@@ -111,10 +134,18 @@ export class Media {
   /** Makes pictures of a file; refuses any other file at its field. */
   async make({ path, field, upload }: ReceivedFile, recipe: Recipe): Promise<Picture> {
     const made = await this.#maker.make(path, recipe);
-    if (Array.isArray(made)) return { hash: hashOf(made), files: made, size: (made[0] as MadePicture).size, upload };
-    const code = tooLarge.includes(made) ? 'too_large' : 'wrong_file_type';
-    const message = pictureMessages[made];
-    throw new AppError(code, { message, fieldMessages: { [field]: message } });
+    if (Array.isArray(made)) {
+      const hash = hashOf(this.#dependencies.secret, made);
+      return { hash, files: made, size: (made[0] as MadePicture).size, upload };
+    }
+    throw refuse(made, field);
+  }
+
+  /** Refuses an SVG at its field that cannot be drawn, or takes long to draw. */
+  async assertDrawable(svg: Buffer, { field, unreadable }: { field: string; unreadable: Localized }): Promise<void> {
+    const refusal = await this.#maker.tryDrawing(svg.toString());
+    if (Array.isArray(refusal)) return;
+    throw refuse(refusal, field, refusal === 'picture_unreadable' ? unreadable : undefined);
   }
 
   /** Makes pictures of a stored one, by its exact address; undefined where it is gone. */

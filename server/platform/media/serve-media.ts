@@ -3,6 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Server } from '../http/create-server.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
 import { filePolicy } from '../http/security-headers.ts';
+import type { Platform } from '../platform.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { fileOf } from './media.ts';
 
@@ -19,17 +20,26 @@ async function find(storage: Storage, name: string): Promise<StoredFile> {
   return stored;
 }
 
-/** Serves uploaded pictures as immutable: an address contains the hash of its content. */
-export function serveMedia(app: Server, storage: Storage): void {
+/** An address contains the hash of its content. */
+const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves uploaded pictures to all who know their address, while something shows them. Those that not everybody may see
+ * are in no cache without a question to us, so they are gone with what showed them.
+ */
+export function serveMedia(app: Server, { storage, media }: Pick<Platform, 'storage' | 'media'>): void {
   app.get('/media/:hash/:file', { schema: { hide: true, params } }, async (request, reply) => {
     const { hash, file } = request.params;
     const width = Number.parseInt(file, 10);
+    const visibility = await media.findVisibility(hash);
+    if (!visibility) throw new AppError('not_found');
     const { stream, size, type } = await find(storage, fileOf(hash, width));
     if (reply.raw.destroyed) stream.destroy();
     else reply.raw.once('close', () => stream.destroy());
     const etag = `"${hash}-${width}"`;
     reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': visibility === 'public' ? immutable : 'private, no-cache',
+      ...(visibility === 'private' && { 'x-robots-tag': 'noindex' }),
       'content-security-policy': filePolicy,
       etag,
     });

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 
 declare module '../database/schema.ts' {
@@ -6,16 +6,18 @@ declare module '../database/schema.ts' {
     upload: {
       id: string;
       member_id: number;
+      /** Of the network that began it; null for uploads from before there were limits for networks. */
+      network: Generated<string | null>;
       name: string;
       type: string;
       size: number;
-      received: number;
+      received: Generated<number>;
       created_at: Date;
       expires_at: Date;
-      used_at: Date | null;
-      used_by: string | null;
-      answer_status: number | null;
-      answer: string | null;
+      used_at: Generated<Date | null>;
+      used_by: Generated<string | null>;
+      answer_status: Generated<number | null>;
+      answer: Generated<string | null>;
     };
     upload_part: {
       upload_id: string;
@@ -26,25 +28,33 @@ declare module '../database/schema.ts' {
 }
 
 type Tables = import('../database/schema.ts').Tables;
-export type Upload = Readonly<Selectable<Tables['upload']>>;
+export type Upload = Readonly<Omit<Selectable<Tables['upload']>, 'network'>>;
 export type NewUpload = Omit<Upload, 'received' | 'used_at' | 'used_by' | 'answer_status' | 'answer'>;
 
-/** What a member has uploaded and not used. */
-export async function countOpenUploads(
-  connection: Connection,
-  { memberId, now }: { memberId: number; now: Date },
-): Promise<{ count: number; bytes: number; next: Date | null }> {
-  const { rows } = await sql<{ count: number; bytes: number; next: Date | null }>`
-    select count(*) as count, coalesce(sum(size), 0) as bytes, min(expires_at) as next from upload
-    where member_id = ${memberId} and used_at is null and expires_at > ${now}`.execute(connection);
-  return rows[0] as { count: number; bytes: number; next: Date | null };
+interface Open {
+  readonly count: number;
+  readonly bytes: number;
+  /** When the first of them expires. */
+  readonly next: Date | null;
 }
 
-export async function insertUpload(connection: Connection, upload: NewUpload): Promise<void> {
-  await connection
-    .insertInto('upload')
-    .values({ ...upload, received: 0 } as never)
-    .execute();
+/** The unused uploads of a member, of a network, and of all; those that have expired are not deleted yet. */
+export async function sumOpenUploads(
+  connection: Connection,
+  { memberId, network }: { memberId: number; network: string },
+): Promise<Readonly<Record<'member' | 'network' | 'all', Open>>> {
+  const sums = (of: 'member' | 'network' | 'all', which: RawBuilder<unknown>) => sql`
+    select ${of}::text as of, count(*) as count, coalesce(sum(size), 0) as bytes, min(expires_at) as next
+    from upload where used_at is null and ${which}`;
+  const { rows } = await sql<Open & { of: 'member' | 'network' | 'all' }>`
+    ${sums('member', sql`member_id = ${memberId}`)}
+    union all ${sums('network', sql`network = ${network}`)}
+    union all ${sums('all', sql`true`)}`.execute(connection);
+  return Object.fromEntries(rows.map(({ of, ...open }) => [of, open])) as Record<'member' | 'network' | 'all', Open>;
+}
+
+export async function insertUpload(connection: Connection, upload: NewUpload & { network: string }): Promise<void> {
+  await connection.insertInto('upload').values(upload).execute();
 }
 
 export async function findUpload(

@@ -47,11 +47,12 @@ export function registerUploads(app: Server, { uploads, limits }: Pick<Platform,
       });
     },
 
-    'POST /uploads': async ({ viewer, headers }, reply) => {
+    'POST /uploads': async ({ viewer, headers, ip: address }, reply) => {
       const size = readBytes(headers['upload-length']);
       if (size > largestUpload) throw tooLarge();
       await limits.count(beginnings, String(viewer.id));
-      const { id, expires_at } = await uploads.create(viewer.id, { ...readMetadata(headers['upload-metadata']), size });
+      const announced = { ...readMetadata(headers['upload-metadata']), size };
+      const { id, expires_at } = await uploads.create({ viewer, address, announced });
       reply.headers({ location: `/api/uploads/${id}`, 'upload-expires': expires_at.toUTCString() });
       return { id, expires_at: expires_at.toISOString() };
     },

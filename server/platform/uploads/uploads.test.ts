@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
-import { openUploads, partType, tusVersion, uploadLifetime, uploadsPerHour } from '@mutirao/contract/upload-limits.ts';
+import {
+  openUploadBytes,
+  openUploads,
+  partType,
+  tusVersion,
+  uploadLifetime,
+  uploadsPerHour,
+} from '@mutirao/contract/upload-limits.ts';
 import { expect, test, vi } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
 import { endMain, patience, startMain } from '../../testing/start-main.ts';
@@ -177,7 +184,7 @@ test('an upload outlives a crash of the instance that receives it', { timeout: 6
 });
 
 test('a member has a limited number of unused uploads and bytes, and begins a limited number in an hour', async () => {
-  const [ana, bia, rui] = [await join(), await join(), await join()];
+  const [ana, bia, rui] = [await join(), await join({ confirmed_at: clock.now() }), await join()];
   const begun = await Promise.all(Array.from({ length: openUploads.count + 3 }, () => here.create(ana, { size: 1 })));
   const refused = begun.filter(({ statusCode }) => statusCode === 429);
   expect(refused).toHaveLength(3);
@@ -194,6 +201,68 @@ test('a member has a limited number of unused uploads and bytes, and begins a li
   }
   expect((await here.create(rui, { size: 1 })).statusCode).toBe(429);
 });
+
+/** Begins as many of the largest uploads, on two instances in turn and each by a member of its own. */
+async function beginAtOnce(count: number, addressOf: (at: number) => string, more: { confirmed_at?: null } = {}) {
+  const members = await Promise.all(Array.from({ length: count }, () => join(more)));
+  return Promise.all(
+    members.map((member, at) =>
+      (at % 2 === 0 ? here : there).create(member, { size: largestUpload, remoteAddress: addressOf(at) }),
+    ),
+  );
+}
+
+function expectRefused(answers: Awaited<ReturnType<typeof beginAtOnce>>, count: number, message: string): void {
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused).toHaveLength(count);
+  for (const answer of refused) {
+    expectError(answer, { error: 'too_many', message });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+}
+
+test('before the address is confirmed, a member has one of the largest uploads, also of several at once', async () => {
+  const member = await join({ confirmed_at: null });
+  const answers = await Promise.all([here, there, here, there].map((on) => on.create(member, { size: largestUpload })));
+  expectRefused(answers, 3, uploadMessages.unconfirmed.pt);
+  const english = { headers: { ...member.headers, 'accept-language': 'en' } };
+  expect((await here.create(english, { size: 1 })).json().message).toBe(uploadMessages.unconfirmed.en);
+  const location = answers.find(({ statusCode }) => statusCode === 201)?.headers.location as string;
+  await here.terminate(member, location);
+  expect((await there.create(member, { size: largestUpload })).statusCode).toBe(201);
+});
+
+test('throwaway accounts of one network fill its share only, also at once, and others upload', async () => {
+  const room = openUploadBytes.network / largestUpload;
+  // An IPv6 network has more addresses than anybody can count.
+  const answers = await beginAtOnce(room + 6, (at) => `2001:db8:1:1::${at.toString(16)}`, { confirmed_at: null });
+  expectRefused(answers, 6, uploadMessages.networkFull.pt);
+  expect((await here.create(await join(), { size: 1, remoteAddress: '2001:db8:1:2::1' })).statusCode).toBe(201);
+  const { network } = await database.selectFrom('upload').select('network').executeTakeFirstOrThrow();
+  expect(network).not.toMatch(/[.:]/);
+}, 60_000);
+
+test('all members together fill a share of the disk only, also at once, until uploads expire', async () => {
+  const other = await join();
+  const { bytes } = await database
+    .selectFrom('upload')
+    .where('used_at', 'is', null)
+    .select(({ fn }) => fn.sum<number>('size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  const rest = openUploadBytes.all - Number(bytes) - 2 * largestUpload;
+  for (const id of ['first', 'second'])
+    await database
+      .insertInto('upload')
+      .values({
+        ...{ id, member_id: other.id, name: '', type: '', size: Math.floor(rest / 2) },
+        ...{ created_at: clock.now(), expires_at: clock.in(minute) },
+      })
+      .execute();
+  const answers = await beginAtOnce(6, (at) => `10.60.0.${at}`);
+  expectRefused(answers, 4, uploadMessages.platformFull.pt);
+  clock.move(2 * minute);
+  expect((await here.create(other, { size: largestUpload })).statusCode).toBe(201);
+}, 60_000);
 
 test('a terminated upload is gone with its parts', async () => {
   const member = await join();

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import { openUploads, uploadLifetime } from '@mutirao/contract/upload-limits.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import { openUploadBytes, openUploads, uploadLifetime } from '@mutirao/contract/upload-limits.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
+import { keyOf } from '../limits/network-of.ts';
 import { uploadMessages } from './uploads.messages.ts';
 import {
-  countOpenUploads,
+  deleteExpiredUploads,
   deleteUpload,
   findPart,
   findUpload,
@@ -15,6 +18,7 @@ import {
   insertUpload,
   markUploadUsed,
   type NewUpload,
+  sumOpenUploads,
   type Upload,
   updateUploadAnswer,
 } from './uploads.queries.ts';
@@ -30,6 +34,13 @@ interface Announced {
   readonly name: string;
   readonly type: string;
   readonly size: number;
+}
+
+interface Beginning {
+  readonly viewer: Pick<Viewer, 'id' | 'isConfirmed'>;
+  /** Of the sender's network. */
+  readonly address: string;
+  readonly announced: Announced;
 }
 
 /** A call that used an upload, and its answer. */
@@ -69,27 +80,35 @@ export class Uploads {
     return this.#clock().getTime() - used_at.getTime() < longestUse;
   }
 
-  /** Begins an upload; throws `too_many` where the member has too much that is unused. */
-  async create(memberId: number, { name, type, size }: Announced): Promise<NewUpload> {
+  /** Begins an upload; throws `too_many` where too much is unused of the member, their network, or all. */
+  async create({ viewer, address, announced: { name, type, size } }: Beginning): Promise<NewUpload> {
     const now = this.#clock();
     const upload: NewUpload = {
       id: randomBytes(16).toString('base64url'),
-      member_id: memberId,
+      member_id: viewer.id,
       name,
       type,
       size,
       created_at: now,
       expires_at: new Date(now.getTime() + uploadLifetime),
     };
+    // They take up the room that is counted.
+    await deleteExpiredUploads(this.#database, now);
     await this.#database.transaction().execute(async (transaction) => {
-      // One at a time for each member, or the limits would not hold.
-      await acquireAdvisoryLock(transaction, 'uploads', memberId);
-      const { count, bytes, next } = await countOpenUploads(transaction, { memberId, now });
-      if (count >= openUploads.count || bytes + size > openUploads.bytes) {
-        const wait = next ? Math.ceil((next.getTime() - now.getTime()) / 1000) : 1;
-        throw new AppError('too_many', { message: uploadMessages.tooManyOpen, retryAfter: Math.max(1, wait) });
-      }
-      await insertUpload(transaction, upload);
+      // One at a time, or the limits would not hold.
+      await acquireAdvisoryLock(transaction, 'uploads');
+      const network = keyOf(address);
+      const { member, network: ofNetwork, all } = await sumOpenUploads(transaction, { memberId: viewer.id, network });
+      const assertRoom = (open: typeof all, bytes: number, message: Localized) => {
+        if (open.bytes + size <= bytes) return;
+        const wait = open.next ? Math.ceil((open.next.getTime() - now.getTime()) / 1000) : 1;
+        throw new AppError('too_many', { message, retryAfter: Math.max(1, wait) });
+      };
+      if (!viewer.isConfirmed) assertRoom(member, openUploadBytes.unconfirmed, uploadMessages.unconfirmed);
+      assertRoom(member, member.count < openUploads.count ? openUploads.bytes : -1, uploadMessages.tooManyOpen);
+      assertRoom(ofNetwork, openUploadBytes.network, uploadMessages.networkFull);
+      assertRoom(all, openUploadBytes.all, uploadMessages.platformFull);
+      await insertUpload(transaction, { ...upload, network });
     });
     return upload;
   }

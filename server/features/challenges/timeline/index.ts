@@ -16,7 +16,7 @@ export { findWaitingByStage } from './interactions/waiting.queries.ts';
 export const timeline: Feature = {
   name: 'challenges/timeline',
   personalData: timelineTables,
-  pictures: [{ table: 'interaction', column: 'file_url' }],
+  pictures: [{ table: 'interaction', column: 'file_url', isPrivate: true }],
   jobs: (platform) => platform.jobs.every('stages-opened', '* * * * *', () => announceStages(platform)),
   extensions: () => [
     copiedContents.with(copyStages),

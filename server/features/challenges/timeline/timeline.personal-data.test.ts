@@ -60,6 +60,15 @@ test('the copy of a member has their answers with pictures, and their replies', 
   expect(await interactions.read(database, judge.id)).toEqual([]);
 });
 
+test('of an answer with a reply, the picture is deleted with the account of its author', async () => {
+  const { path, contestant, judge } = await openStage();
+  const { id, file_url } = await sendPicture(path, contestant);
+  await send('POST', `${path}/${id}/replies`, judge, { content: 'Bom!' });
+  await deleteAccount(contestant);
+  expect((await get(file_url)).statusCode).toBe(404);
+  expect(await read(`${path}/${id}`, judge.headers)).toMatchObject({ content: '', file_url: null, user: null });
+});
+
 test('with an account its answers are deleted with their pictures; one with a reply stays without a name', async () => {
   const { path, contestant, judge } = await openStage();
   const second = await openStage();

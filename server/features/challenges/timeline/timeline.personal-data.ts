@@ -27,11 +27,19 @@ const interactionsOf = ({ media }: Pick<Platform, 'media'>): PersonalTable => ({
     });
     return (await Promise.all(found)).flat();
   },
-  // Replies refer to what was answered, and an answer of a team is the team's too: these stay, without a name.
+  // Replies refer to what was answered, and an answer of a team is the team's too: these stay, without a name. So does
+  // the picture of a team; one of the member alone may show them.
   erase: async (connection, memberId) => {
-    const { rows } = await sql<{ file_url: string | null }>`
-      delete from interaction where member_id = ${memberId} and replies_count = 0 and team_id is null
-      returning file_url`.execute(connection);
+    const { rows } = await sql<{ file_url: string }>`
+      with own as (
+        select id, file_url from interaction where member_id = ${memberId} and team_id is null for update
+      ), deleted as (
+        delete from interaction where id in (select id from own) and replies_count = 0
+      ), blanked as (
+        update interaction set file_url = null, content = coalesce(content, '')
+        where id in (select id from own) and replies_count > 0 and file_url is not null
+      )
+      select file_url from own where file_url is not null`.execute(connection);
     for (const { file_url } of rows) await media.release(connection, file_url);
     await sql`update interaction set member_id = null where member_id = ${memberId}`.execute(connection);
   },

@@ -6,9 +6,9 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { TooComplex } from '../../../platform/rich-text/parse-html.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { cleanSvg } from './clean-svg.ts';
-import { drawLogo } from './draw-logo.ts';
 import { identityMessages } from './identity.messages.ts';
 import { UnreadStyles } from './inline-paints.ts';
 import { deleteLogo, findLogo, type Logo, upsertLogo } from './logo.queries.ts';
@@ -32,16 +32,17 @@ async function readLogo({ media }: Pick<Platform, 'media'>, file: ReceivedFile):
     const { files } = await media.make(file, { widths: [width], shape: 'whole' });
     return logoOf(Buffer.from(files[0]?.bytes ?? []), 'image/webp');
   }
-  const refused = (message: Localized) =>
-    new AppError('wrong_file_type', { message, fieldMessages: { [file.field]: message } });
+  const refused = (code: 'invalid' | 'wrong_file_type', message: Localized) =>
+    new AppError(code, { message, fieldMessages: { [file.field]: message } });
   try {
     const svg = cleanSvg(bytes.toString('utf8'));
     const logo = svg === undefined ? undefined : logoOf(Buffer.from(svg), 'image/svg+xml');
-    const isDrawn = logo && (await drawLogo(logo, { width: 64, height: 64 }).catch(() => undefined));
-    if (!logo || !isDrawn) throw refused(identityMessages.svg_unreadable);
+    if (!logo) throw refused('wrong_file_type', identityMessages.svg_unreadable);
+    await media.assertDrawable(logo.content, { field: file.field, unreadable: identityMessages.svg_unreadable });
     return logo;
   } catch (error) {
-    if (error instanceof UnreadStyles) throw refused(identityMessages.svg_styles);
+    if (error instanceof TooComplex) throw refused('invalid', identityMessages.svg_too_complex);
+    if (error instanceof UnreadStyles) throw refused('wrong_file_type', identityMessages.svg_styles);
     throw error;
   }
 }

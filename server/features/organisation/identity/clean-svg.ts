@@ -1,7 +1,8 @@
 import type { Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { parseHtml, TooComplex } from '../../../platform/rich-text/parse-html.ts';
+import { parseHtml } from '../../../platform/rich-text/parse-html.ts';
+import { assertFewDrawn } from './drawn-elements.ts';
 import { inlinePaints } from './inline-paints.ts';
 
 const shapes = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'title', 'desc'];
@@ -40,30 +41,26 @@ function dropForeignUrls(parent: Parent): void {
 
 /**
  * The picture that an SVG draws, and nothing else of it: no scripts, styles, texts, links, or anything from elsewhere.
- * Undefined where it is none. Throws `UnreadStyles` where its colours would be lost.
+ * Undefined where it is none. Throws `UnreadStyles` where its colours would be lost, and `TooComplex`.
  */
 export function cleanSvg(source: string): string | undefined {
   const begin = source.search(/<svg[\s>]/i);
   if (begin < 0) return undefined;
-  try {
-    const parsed = parseHtml(source.slice(begin));
-    inlinePaints(parsed);
-    const tree = sanitize(parsed, schema) as Root;
-    const svg = tree.children.find((child) => child.type === 'element' && child.tagName === 'svg');
-    if (svg?.type !== 'element' || svg.children.length === 0) return undefined;
-    const { width, height, viewBox } = svg.properties;
-    const size = [width, height].map((length) => Number.parseFloat(String(length)));
-    if (!viewBox) {
-      if (!size.every((length) => length > 0)) return undefined;
-      svg.properties.viewBox = `0 0 ${size.join(' ')}`;
-    }
-    delete svg.properties.width;
-    delete svg.properties.height;
-    svg.properties.xmlns = 'http://www.w3.org/2000/svg';
-    dropForeignUrls({ children: [svg] });
-    return toHtml(svg, { space: 'svg' });
-  } catch (error) {
-    if (error instanceof TooComplex) return undefined;
-    throw error;
+  const parsed = parseHtml(source.slice(begin));
+  inlinePaints(parsed);
+  const tree = sanitize(parsed, schema) as Root;
+  const svg = tree.children.find((child) => child.type === 'element' && child.tagName === 'svg');
+  if (svg?.type !== 'element' || svg.children.length === 0) return undefined;
+  const { width, height, viewBox } = svg.properties;
+  const size = [width, height].map((length) => Number.parseFloat(String(length)));
+  if (!viewBox) {
+    if (!size.every((length) => length > 0)) return undefined;
+    svg.properties.viewBox = `0 0 ${size.join(' ')}`;
   }
+  delete svg.properties.width;
+  delete svg.properties.height;
+  svg.properties.xmlns = 'http://www.w3.org/2000/svg';
+  dropForeignUrls({ children: [svg] });
+  assertFewDrawn(svg);
+  return toHtml(svg, { space: 'svg' });
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { drawSvg } from '../../../platform/images/draw-svg.ts';
 import type { Logo } from './logo.queries.ts';
 
 interface Box {
@@ -13,22 +14,13 @@ interface Box {
   readonly fit?: true;
 }
 
-const usualDensity = 72;
-
-/** At which a drawing has the size of the box, whatever the units of its view box. */
-async function densityFor(content: Buffer, { width, height }: Pick<Box, 'width' | 'height'>): Promise<number> {
-  const drawn = await sharp(content, { limitInputPixels: false }).metadata();
-  const density = usualDensity * Math.min(width / drawn.width, height / drawn.height);
-  return Math.min(Math.max(density, 1), 100_000);
-}
-
 /** Draws the logo as large as it fits into a box. */
 export async function drawLogo({ content, content_type }: Logo, box: Box): Promise<Buffer> {
   const { width, height, margin = 0, background = '#00000000', format = 'png', fit } = box;
   const inner = (length: number) => Math.round(length * (1 - 2 * margin));
   const size = { width: inner(width), height: inner(height) };
-  const options = content_type === 'image/svg+xml' ? { density: await densityFor(content, size) } : {};
-  const logo = sharp(content, options).resize({ ...size, fit: 'inside' });
+  const isDrawing = content_type === 'image/svg+xml';
+  const logo = isDrawing ? await drawSvg(content, size) : sharp(content).resize({ ...size, fit: 'inside' });
   if (fit) return logo[format]().toBuffer();
   return sharp({ create: { width, height, channels: 4, background } })
     .composite([{ input: await logo.png().toBuffer() }])

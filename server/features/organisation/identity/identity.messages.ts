@@ -4,6 +4,10 @@ export const identityMessages = {
     pt: 'Não encontramos um desenho neste SVG. Exporte o logotipo com os textos convertidos em curvas, ou envie um PNG.',
     en: 'We find no drawing in this SVG. Export the logo with its texts converted to curves, or send a PNG.',
   },
+  svg_too_complex: {
+    pt: 'Este SVG é complexo demais: ele repete as suas partes milhares de vezes. Simplifique o desenho, ou envie um PNG.',
+    en: 'This SVG is too complex: it repeats its parts thousands of times. Simplify the drawing, or send a PNG.',
+  },
   svg_styles: {
     pt: 'Não conseguimos ler todas as cores deste SVG. Exporte o logotipo com “atributos de apresentação” em vez de CSS, ou envie um PNG.',
     en: 'We cannot read all colours of this SVG. Export the logo with “presentation attributes” instead of CSS, or send a PNG.',

@@ -1,6 +1,7 @@
 import type { LookFields } from '@mutirao/contract/organisation/identity.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { pictureMessages } from '../../../platform/images/images.messages.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
@@ -175,6 +176,74 @@ test.each(['g path{fill:#0B5D5B}', '@media (prefers-color-scheme:dark){.a{fill:#
     expect([answer.statusCode, answer.json().errors]).toEqual([415, { logo: [identityMessages.svg_styles.pt] }]);
   },
 );
+
+const wrap = (drawn: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${drawn}</svg>`;
+
+/** Parts of which each draws the one before it ten times. */
+function nest(levels: number, refer: (id: string) => string, part: (id: string, content: string) => string): string {
+  const all = Array.from({ length: levels }, (_, at) => part(`a${at + 1}`, refer(`a${at}`).repeat(10)));
+  return wrap(`<defs>${part('a0', '<rect width="50" height="50"/>')}${all.join('')}</defs>${refer(`a${levels}`)}`);
+}
+const use = (id: string) => `<use href="#${id}"/>`;
+const outline = (id: string) => `<rect width="9" height="9" clip-path="url(#${id})"/>`;
+
+test.each([
+  ['groups', nest(30, use, (id, content) => `<g id="${id}">${content}</g>`)],
+  [
+    'symbols',
+    nest(
+      5,
+      (id) => `<use xlink:href="#${id}"/>`,
+      (id, content) => `<symbol id="${id}">${content}</symbol>`,
+    ),
+  ],
+  [
+    'masks',
+    nest(
+      30,
+      (id) => `<g mask="url('#${id}')"/>`,
+      (id, content) => `<mask id="${id}">${content}</mask>`,
+    ),
+  ],
+  ['outlines', nest(6, outline, (id, content) => `<clipPath id="${id}">${content}</clipPath>`)],
+  [
+    'styles',
+    nest(
+      6,
+      (id) => `<g style="mask:url(#${id})"/>`,
+      (id, content) => `<mask id="${id}">${content}</mask>`,
+    ),
+  ],
+  ['itself', wrap('<g id="a"><use href="#a"/></g>')],
+])('an SVG of 3 KB whose %s draw each other level by level is refused at once', async (_name, content) => {
+  const began = performance.now();
+  const answer = await upload(Buffer.from(content), 'image/svg+xml');
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { logo: [identityMessages.svg_too_complex.pt] }]);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test('a part that is drawn again within another one is drawn', async () => {
+  const drawn =
+    '<defs><rect id="a" width="100" height="100" fill="#0B5D5B"/><clipPath id="c"><use href="#a"/></clipPath>';
+  const content = wrap(`${drawn}<g id="b"><use href="#a"/></g></defs><g clip-path="url(#c)"><use href="#b"/></g>`);
+  expect((await upload(Buffer.from(content), 'image/svg+xml')).statusCode).toBe(200);
+  expect(await middleColour()).toEqual([0x0b, 0x5d, 0x5b]);
+});
+
+test('an SVG that takes long to draw is refused, and the next picture is accepted', { timeout: 30_000 }, async () => {
+  const slow = wrap(`<path d="M0 0${'L100 99L0 1'.repeat(60_000)}" stroke="#000"/>`);
+  const answers = await Promise.all([
+    upload(Buffer.from(slow), 'image/svg+xml'),
+    upload(Buffer.from(svg), 'image/svg+xml'),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  const refused = answers.find(({ statusCode }) => statusCode === 422);
+  expect(refused?.json().errors).toEqual({ logo: [pictureMessages.picture_too_slow.pt] });
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0B5D5B' } })
+    .png()
+    .toBuffer();
+  expect((await upload(png, 'image/png')).statusCode).toBe(200);
+});
 
 test.each([0.5, 16_000, 90_000])('a view box of %d units is drawn like any other', async (side) => {
   const content = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect fill="#0B5D5B" width="${side}" height="${side}"/></svg>`;

@@ -70,6 +70,35 @@ test('TIME-11 API-106 a form with the method PUT replaces the picture, and the o
   expect((await read(`${path}/${id}`, contestant.headers)).file_url).toBe(file_url);
 });
 
+test('the picture of a deleted answer is gone from every instance at once, and soon from the storage', async () => {
+  const DATA_DIR = platform.environment.dataDirectory;
+  const second = await startTestApp({ databaseUrl: testApp.databaseUrl, clock, settings: { DATA_DIR } });
+  const { path, contestant } = await openStage({ stage: { interact_with: 'file' } });
+  const { id, file_url } = (await sendForm(path, contestant, await fileOf())).json();
+  const shown = await second.get(file_url);
+  expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  const again = { 'if-none-match': String(shown.headers.etag) };
+  expect((await get(file_url, again)).statusCode).toBe(304);
+  expect((await send('DELETE', `${path}/${id}`, contestant)).statusCode).toBe(204);
+  for (const instance of [testApp, second]) expect((await instance.get(file_url, again)).statusCode).toBe(404);
+  await vi.waitFor(async () => expect(await platform.storage.read(file_url.slice(1))).toBeUndefined(), settled);
+});
+
+test('the address of a picture follows from its file only for those who have our key', async () => {
+  const { path, contestant } = await openStage({ stage: { interact_with: 'file' } });
+  const picture = ['file', { bytes: await newPicture() }] as const;
+  const { file_url } = (await sendForm(path, contestant, picture)).json();
+  const other = await startTestApp({ settings: { SECRET_KEY: 'another key for tests, and for nothing else' } });
+  const theirs = timelinesOn(other);
+  const stage = await theirs.openStage({ stage: { interact_with: 'file' } });
+  const form = encodeForm(picture);
+  const headers = { ...stage.contestant.headers, ...form.headers };
+  const sent = await other.app.inject({ method: 'POST', url: stage.path, headers, payload: form.payload });
+  expect(sent.json().file_url).toMatch(/^\/media\/[0-9a-f]{32}\//);
+  expect(hashOf(sent.json().file_url)).not.toBe(hashOf(file_url));
+  expect((await get(sent.json().file_url)).statusCode).toBe(404);
+});
+
 test('a repeated form with the same picture answers the same interaction; another picture is refused', async () => {
   const { path, contestant, judge } = await openStage();
   const file = await fileOf();
