@@ -13,7 +13,7 @@ import { registerSignIn } from './features/accounts/sign-in/index.ts';
 import { registerAnnouncements } from './features/challenges/announcements/index.ts';
 import { categorySitemap, registerCategories } from './features/challenges/categories/index.ts';
 import { registerCertificates } from './features/challenges/certificates/index.ts';
-import { challengeSitemap, isAnyChallengeAdmin, registerChallenges } from './features/challenges/challenges/index.ts';
+import { challengeSitemap, registerChallenges } from './features/challenges/challenges/index.ts';
 import { registerCommunity } from './features/challenges/community/index.ts';
 import { registerCredentials } from './features/challenges/credentials/index.ts';
 import { copyFaqs, registerChallengeFaqs } from './features/challenges/faqs/index.ts';
@@ -71,7 +71,6 @@ import { registerSettings } from './features/site/settings/index.ts';
 import { matchSetupPage, registerSetup } from './features/site/setup/index.ts';
 import { registerSitemap } from './features/site/sitemap/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
-import type { Viewer } from './platform/auth/viewer.ts';
 import { cacheRoutes } from './platform/cache/cache-routes.ts';
 import { shareAnswers } from './platform/cache/visitors-answer.ts';
 import { answerErrors } from './platform/errors/answer-errors.ts';
@@ -142,9 +141,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       const copyHooks = [copyStages, copyTasks, copyFaqs, copyPartners, copyFiles];
       const challenges = registerChallenges({ site: app, api, platform, getCategoryNames, participations, copyHooks });
       registerVisits(api, platform);
-      const needsSecondFactor = async (viewer: Viewer) =>
-        viewer.isWithheld || (!viewer.hasRequiredFactor && (await isAnyChallengeAdmin(platform.database, viewer.id)));
-      registerMembers({ site: app, api, platform, needsSecondFactor });
+      registerMembers({ site: app, api, platform });
       registerProfiles(api, platform);
       registerSkills(api, platform);
       registerIdentity({
@@ -158,7 +155,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       registerAvatars(api, platform);
       const providers = registerProviders(api, platform);
       registerMailLinks(platform);
-      registerSecondFactor(api, platform, needsSecondFactor);
+      registerSecondFactor(api, platform);
       registerSignIn(api, platform, providers);
       registerEmailConfirmation(api, platform);
       registerPasswordRecovery(api, platform);

@@ -1,4 +1,3 @@
-import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sweepChallenges } from './challenges.ts';
@@ -17,15 +16,11 @@ export { readSecondFactorToken, secondFactorRequired } from './second-factor-tok
 export { verifyPasskey } from './verify-passkey.ts';
 
 /** Passkeys, one-time codes and recovery codes of members. */
-export function registerSecondFactor(
-  app: Server,
-  platform: Platform,
-  isNeeded: (viewer: Viewer) => Promise<boolean>,
-): void {
+export function registerSecondFactor(app: Server, platform: Platform): void {
   const { database, clock, jobs } = platform;
   platform.personalData.register(...secondFactorTables);
   writeSecondFactorMails(platform);
-  routeSecondFactor(app, platform, isNeeded);
+  routeSecondFactor(app, platform);
   jobs.every('sweep-second-factors', '17 * * * *', async () => {
     await sweepChallenges(database, clock());
     await deleteUnconfirmedBefore(database, new Date(clock().getTime() - setupLife));

@@ -16,11 +16,10 @@ import { personalizeCards, personalizeChallenge, type ViewerParticipations } fro
 
 export { joinFigures } from './card-columns.ts';
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
-export { mayManageChallenge, rolesInForce } from './challenges.policy.ts';
+export { mayManageChallenge } from './challenges.policy.ts';
 export { challengeSitemap } from './challenges.sitemap.ts';
 export { createDraft } from './create-draft.ts';
 export type { CopyHook } from './editor/copy-hook.ts';
-export { isAnyChallengeAdmin } from './editor/entries.queries.ts';
 export { findManagerFacts, lockArchived } from './managers.queries.ts';
 export { requireChallenge, requireTab } from './require-challenge.ts';
 export type { ViewerParticipations } from './viewer-participation.ts';

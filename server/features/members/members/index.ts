@@ -1,4 +1,3 @@
-import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberTables } from './members.personal-data.ts';
@@ -32,13 +31,11 @@ interface Options {
   site: Server;
   api: Server;
   platform: Platform;
-  /** Whether a member must have a second factor and has none. */
-  needsSecondFactor: (viewer: Viewer) => Promise<boolean>;
 }
 
 /** People with an account. */
-export function registerMembers({ site, api, platform, needsSecondFactor }: Options): void {
+export function registerMembers({ site, api, platform }: Options): void {
   platform.personalData.register(...memberTables(platform.media));
-  routeMembers(api, platform, needsSecondFactor);
+  routeMembers(api, platform);
   routeShareImages(site, platform);
 }
