@@ -69,8 +69,10 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/moderation': {
     challenge: 'The queue is one query, with the titles of the challenges.',
+    contestant: 'Whether a report counts towards hiding depends on a complete profile.',
     challenge_role: 'Admins of a challenge are notified of what is reported in it.',
     member: 'The queue is one query, with the names of authors, reporters and moderators.',
+    user_profile: 'Whether a report counts towards hiding depends on a complete profile.',
   },
   'challenges/participation': {
     challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
