@@ -44,7 +44,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_file: 'The checklist before publishing is one query, with the files without a translation.',
     challenge_follow: 'Who is concerned by changed dates is one query; participation imports challenges.',
     challenge_partner: 'The checklist before publishing is one query, with the partners without a translation.',
-    challenge_role: 'Who edits a challenge follows from the roles in it; participation imports challenges.',
+    challenge_role: 'Winners are found among the participants; participation imports challenges.',
     gallery_picture: 'The checklist before publishing is one query, with the pictures without a text.',
     member: 'Drafts and prizes name members in the query of the challenge.',
     stage: 'Stages outside of changed dates are shown before they are saved; the timeline imports challenges.',
@@ -69,8 +69,10 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/moderation': {
     challenge: 'The queue is one query, with the titles of the challenges.',
-    challenge_role: 'Admins of a challenge moderate it.',
+    contestant: 'Whether a report counts towards hiding depends on a complete profile.',
+    challenge_role: 'Admins of a challenge are notified of what is reported in it.',
     member: 'The queue is one query, with the names of authors, reporters and moderators.',
+    user_profile: 'Whether a report counts towards hiding depends on a complete profile.',
   },
   'challenges/participation': {
     challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
@@ -102,20 +104,17 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/problem-locations': {
     challenge: 'Who may do what on a problem map depends on the state of the challenge.',
-    challenge_role: 'Admins of the challenge see exact positions, in the query of the challenge.',
     contestant: 'Reporting a problem depends on a complete profile.',
     user_profile: 'Reporting a problem depends on a complete profile.',
   },
   'challenges/tasks': {
     challenge: 'Who may do what with tasks depends on the state of the challenge, which has their number.',
-    challenge_role: 'What members see of tasks is one query, with their roles.',
     member: 'Tasks are listed with the names of those who joined.',
   },
   'challenges/teams': {
     interaction: 'Those who manage a challenge list teams by the stages they answered.',
     stage: 'Those who manage a challenge list teams by the stages they answered.',
     challenge: 'Teams are listed with the title, the limit and the state of their challenge.',
-    challenge_role: 'Admins of the challenge see hidden teams, which are listed in one query.',
     contestant: 'A search for team-mates is one query, with where they live.',
     contestant_skill: 'A search for team-mates is one query, with their skills.',
     member: 'Teams are listed with the names of their people.',
@@ -131,7 +130,6 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'challenges/waiting': {
     adviser_application: 'The challenges in which somebody waits are one query.',
     challenge: 'The challenges in which somebody waits are one query, with their titles.',
-    challenge_role: 'The challenges in which somebody waits are one query, of those that a member administers.',
     interaction: 'The challenges in which somebody waits are one query, with the answers that wait longest.',
     stage: 'The challenges in which somebody waits are one query, with the number of waiting answers.',
   },

@@ -23,18 +23,21 @@ const belongs: Readonly<Record<Exclude<Audience, 'managers'>, (viewer: Viewer, r
 async function admitManager(viewer: Viewer, { params, server }: FastifyRequest): Promise<void> {
   const { id } = params as { id: string };
   if (/^\d{1,9}$/.test(id)) await server.admitManager(viewer, Number(id));
-  if (!viewer.hasRequiredFactor) throw new AppError('second_factor_needed');
 }
 
-/** Those whose members must have a second factor, where staff must. */
-const protectedAudiences: readonly Audience[] = ['staff', 'master_admins', 'managers'];
+/** As what a member is withheld who would belong to an audience, were their roles in force. */
+const withheldFrom: Partial<Record<Audience, readonly Viewer['withheld'][]>> = {
+  managers: ['staff', 'challenge_admin'],
+  staff: ['staff'],
+  master_admins: ['staff'],
+};
 
 /** Refuses members outside of an audience; visitors were refused before, where the call is not for everyone. */
 export function admitOnly(audience: Audience): onRequestAsyncHookHandler {
   return async (request) => {
     const { viewer } = request;
     if (!viewer) return;
-    if (viewer.isWithheld && protectedAudiences.includes(audience)) throw new AppError('second_factor_needed');
+    if (withheldFrom[audience]?.includes(viewer.withheld)) throw new AppError('second_factor_needed');
     if (audience === 'managers') await admitManager(viewer, request);
     else if (!belongs[audience](viewer, request)) throw new AppError('refused');
   };

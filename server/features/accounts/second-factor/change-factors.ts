@@ -19,8 +19,8 @@ export type Factor = 'passkey' | 'totp' | 'all';
  * Refuses to protect an account whose address may be somebody else's. Staff have been given their rights, and may have
  * no mail server yet.
  */
-export function assertMayAddFactor({ isConfirmed, isAdmin, isWithheld }: Viewer): void {
-  if (!isConfirmed && !isAdmin && !isWithheld)
+export function assertMayAddFactor({ isConfirmed, isAdmin, withheld }: Viewer): void {
+  if (!isConfirmed && !isAdmin && withheld !== 'staff')
     throw new AppError('refused', { message: secondFactorMessages.confirmFirst });
 }
 

@@ -1,5 +1,4 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { createNeedsSecondFactor } from '../../members/members/index.ts';
 import { sweepChallenges } from './challenges.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { secondFactorTables } from './second-factor.personal-data.ts';
@@ -28,5 +27,5 @@ export const secondFactor: Feature = {
     });
     jobs.every('reseal-one-time-codes', '50 3 * * *', () => resealSecrets(platform));
   },
-  routes: (context) => routeSecondFactor(context.api, context.platform, createNeedsSecondFactor(context)),
+  routes: ({ api, platform }) => routeSecondFactor(api, platform),
 };

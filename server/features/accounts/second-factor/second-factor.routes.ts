@@ -19,11 +19,7 @@ const perAddress: Limit = { name: 'passkey challenge address', points: 600, seco
 const perMember: Limit = { name: 'second factor set-up', points: 60, seconds: 3600 };
 
 /** The second factor of members: setting it up, and the challenges of passkeys. */
-export function routeSecondFactor(
-  app: Server,
-  platform: Platform,
-  isNeeded: (viewer: Viewer) => Promise<boolean>,
-): void {
+export function routeSecondFactor(app: Server, platform: Platform): void {
   const { limits } = platform;
   const count = ({ id }: Viewer) => limits.count(perMember, String(id));
 
@@ -44,7 +40,7 @@ export function routeSecondFactor(
 
     'GET /me/second-factor': async ({ viewer }) => ({
       ...(await getSecondFactor(platform, viewer.id)),
-      is_needed: await isNeeded(viewer),
+      is_needed: viewer.withheld !== undefined,
     }),
 
     'POST /me/passkeys/options': async ({ viewer }) => {

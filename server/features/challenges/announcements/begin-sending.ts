@@ -21,7 +21,7 @@ export interface Beginning {
  * the rest. Returns why not, and when it is possible.
  */
 export async function beginSending(
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   transaction: Transaction<Tables>,
   { row, actor, now }: Beginning,
 ): Promise<{ denial: SendingDenial; latest: Date | null } | undefined> {
@@ -29,7 +29,7 @@ export async function beginSending(
   // Of two announcements of a challenge at once, the second waits here, and then finds the first.
   await acquireAdvisoryLock(transaction, 'announcements', challengeId);
   const { latest, is_published: isPublished } = await findSendingFacts(transaction, challengeId);
-  const sender = await findManagerFacts(transaction, { challengeId, memberId: actor.id ?? null, now });
+  const sender = await findManagerFacts(transaction, { settings }, { challengeId, memberId: actor.id ?? null, now });
   const unknown = await hasUnknownStage(transaction, { challengeId, filter });
   const recipients = unknown ? [] : await findRecipients(transaction, { challengeId, audience, filter }, now);
   const denial = denialOfSending({

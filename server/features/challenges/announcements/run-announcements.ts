@@ -14,19 +14,19 @@ import {
 import { beginSending } from './begin-sending.ts';
 import { named } from './edit-announcement.ts';
 
-type Parts = Pick<Platform, 'database' | 'write' | 'clock' | 'jobs'>;
+type Parts = Pick<Platform, 'database' | 'write' | 'clock' | 'jobs' | 'settings'>;
 
 /** In milliseconds: how long before its notifications are deleted the figures of an announcement are stored. */
 const margin = 30 * 24 * 60 * 60 * 1000;
 
 /** Begins a scheduled announcement. Where that is not possible it becomes a draft; too soon after another, it waits. */
-function beginDue({ write, clock, jobs }: Omit<Parts, 'database'>, of: AnnouncementId): Promise<void> {
+function beginDue({ write, clock, jobs, settings }: Omit<Parts, 'database'>, of: AnnouncementId): Promise<void> {
   return write(async (transaction) => {
     const row = await lockAnnouncementForUpdate(transaction, of);
     const now = clock();
     if (!row || row.begun_at || !row.send_at || row.send_at > now) return;
     const actor = { id: row.sender_id ?? undefined };
-    const denied = await beginSending({ jobs }, transaction, { row, actor, now });
+    const denied = await beginSending({ jobs, settings }, transaction, { row, actor, now });
     if (!denied || denied.denial === 'too_soon') return;
     const { send_at, sender_id, challenge_id } = row;
     await updateAnnouncement(transaction, of.id, {

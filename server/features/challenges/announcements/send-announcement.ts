@@ -12,7 +12,7 @@ import { type Beginning, beginSending } from './begin-sending.ts';
 import { type Actor, lockAnnouncement, named } from './edit-announcement.ts';
 import { requireAnnouncement } from './read-announcements.ts';
 
-type Parts = Pick<Platform, 'write' | 'clock' | 'jobs'>;
+type Parts = Pick<Platform, 'write' | 'clock' | 'jobs' | 'settings'>;
 
 const codes: Readonly<Record<SendingDenial, ErrorCode>> = {
   incomplete: 'conflict',
@@ -52,7 +52,7 @@ async function reschedule(transaction: Connection, { row, actor, now, sendAt }: 
 
 /** Sends an announcement now or schedules it; a repeated call changes nothing. */
 export function sendAnnouncement(
-  { write, clock, jobs }: Parts,
+  { write, clock, jobs, settings }: Parts,
   actor: Actor,
   { at, ...of }: AnnouncementId & { at: string | null },
 ): Promise<Announcement> {
@@ -62,7 +62,7 @@ export function sendAnnouncement(
     const sendAt = at === null ? null : new Date(at);
     if (!row.begun_at && sendAt && sendAt > now) await reschedule(transaction, { row, actor, now, sendAt });
     else if (!row.begun_at) {
-      const denied = await beginSending({ jobs }, transaction, { row, actor, now });
+      const denied = await beginSending({ jobs, settings }, transaction, { row, actor, now });
       if (denied) throw refusalOf(denied, now);
     }
     return presentAnnouncement(transaction, await requireAnnouncement(transaction, of));

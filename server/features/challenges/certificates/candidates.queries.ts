@@ -80,7 +80,7 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
         k.included as choice,
         k.included is not null or k.name is not null or k.has_hours is true as is_corrected,
         latest.id as certificate_id, latest.code, latest.created_at as issued_at, latest.withdrawn_at
-      from asked, challenge_role r
+      from asked cross join challenge_role r
         join member m on m.id = r.member_id and m.deleted_at is null
         left join certificate_candidate k on k.challenge_id = r.challenge_id and k.member_id = r.member_id
         left join team_member tm on tm.challenge_id = r.challenge_id and tm.member_id = r.member_id

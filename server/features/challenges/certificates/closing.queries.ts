@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { administers } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** What of a challenge and of the viewer's part in it decides about closing it and its certificates. */
@@ -16,15 +18,13 @@ export interface ClosingRow {
 
 export async function findClosing(
   connection: Connection,
-  { challengeId, memberId, now }: { readonly challengeId: number; readonly memberId: number; readonly now: Date },
+  { challengeId, viewer, now }: { readonly challengeId: number; readonly viewer: Viewer; readonly now: Date },
 ): Promise<ClosingRow | undefined> {
   const { rows } = await sql<ClosingRow>`
     select c.id, c.published, c.responsible_name, c.certificate_hours,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'coming_soon' as is_coming_soon,
       case when c.closed_at <= ${now} then c.closed_at end as closed_at,
-      exists (
-        select from challenge_role where challenge_id = c.id and member_id = ${memberId} and role = 'challenge_admin'
-      ) as is_challenge_admin,
+      ${administers(viewer, sql`c.id`)} as is_challenge_admin,
       exists (select from certificate_issuance where challenge_id = c.id and status <> 'done') as is_issuing
     from challenge c where c.id = ${challengeId}`.execute(connection);
   return rows[0];

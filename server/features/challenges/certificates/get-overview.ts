@@ -27,7 +27,7 @@ export async function requireManager(
   { challengeId, now }: Where,
   viewer: Viewer,
 ): Promise<CertificatesContext> {
-  const challenge = await findClosing(connection, { challengeId, memberId: viewer.id, now });
+  const challenge = await findClosing(connection, { challengeId, viewer, now });
   assertCanSeeChallenge(viewer, challenge);
   const { is_challenge_admin, is_coming_soon, is_issuing, closed_at } = challenge;
   const facts = { is_challenge_admin, isAdmin: viewer.isAdmin };

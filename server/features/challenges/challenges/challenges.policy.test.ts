@@ -10,8 +10,7 @@ const member = {
   isAdmin: false,
   isConfirmed: true,
   hasSecondFactor: false,
-  hasRequiredFactor: true,
-  isWithheld: false,
+  withheld: undefined,
 } as const;
 const admin = { ...member, id: 1, roles: ['admin'], isAdmin: true } as const;
 

@@ -1,4 +1,3 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 
 /** Everyone sees what is published; a draft is its staff's. */
@@ -6,16 +5,9 @@ export function canSeeChallenge(viewer: Viewer | undefined, challenge: { readonl
   return challenge.published || viewer?.isAdmin === true;
 }
 
-/** The roles that count: a challenge has no admin without the second factor that they need. */
-export function rolesInForce(
-  roles: readonly ChallengeRole[],
-  { hasRequiredFactor }: Pick<Viewer, 'hasRequiredFactor'>,
-): readonly ChallengeRole[] {
-  return hasRequiredFactor ? roles : roles.filter((role) => role !== 'challenge_admin');
-}
-
 /** What decides about managing a challenge. */
-interface ManagerFacts {
+export interface ManagerFacts {
+  /** With the role in force. */
   readonly is_challenge_admin: boolean;
   /** Staff of the organisation. */
   readonly isAdmin: boolean;

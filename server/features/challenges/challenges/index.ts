@@ -2,7 +2,6 @@ import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Feature, FeatureContext } from '../../../platform/feature.ts';
-import { secondFactorRules } from '../../members/members/index.ts';
 import { sitemapParts } from '../../site/sitemap/index.ts';
 import { routeChallenges } from './challenges.routes.ts';
 import { challengeSitemap } from './challenges.sitemap.ts';
@@ -11,7 +10,6 @@ import { copiedContents } from './editor/copy-hook.ts';
 import { sweepPictures } from './editor/edit-pictures.ts';
 import { editorTables } from './editor/editor.personal-data.ts';
 import { routeChallengeEditor } from './editor/editor.routes.ts';
-import { isAnyChallengeAdmin } from './editor/entries.queries.ts';
 import { followPublications } from './editor/follow-publications.ts';
 import { routeTagsEditor } from './editor/tags.routes.ts';
 import { getCards } from './get-cards.ts';
@@ -22,7 +20,7 @@ import { challengeDependencies, personalizeCards, personalizeChallenge } from '.
 
 export { joinFigures } from './card-columns.ts';
 export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
-export { mayManageChallenge, rolesInForce } from './challenges.policy.ts';
+export { mayManageChallenge } from './challenges.policy.ts';
 export { createDraft } from './create-draft.ts';
 export { challengesSection } from './editor/challenges-section.ts';
 export { type CopyHook, copiedContents } from './editor/copy-hook.ts';
@@ -36,10 +34,7 @@ export const challenges: Feature = {
   personalData: () => editorTables,
   pictures: [{ table: 'challenge_picture', column: 'image_url' }],
   jobs: (platform) => platform.jobs.every('sweep-challenge-pictures', '55 3 * * *', () => sweepPictures(platform)),
-  extensions: ({ database }) => [
-    sitemapParts.with(challengeSitemap),
-    secondFactorRules.with(({ id }) => isAnyChallengeAdmin(database, id)),
-  ],
+  extensions: () => [sitemapParts.with(challengeSitemap)],
   routes: (context) => {
     const { site, api, platform, extensionsOf } = context;
     const dependencies = challengeDependencies(context);

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
+import { administers, type HeldRolesRow, heldRoles, putInForce } from '../../../platform/auth/roles-in-force.ts';
 import { isActive } from '../../../platform/auth/sessions.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-
-interface ManagerFacts {
-  readonly is_challenge_admin: boolean;
-  /** Staff of the organisation. */
-  readonly isAdmin: boolean;
-}
+import type { Platform } from '../../../platform/platform.ts';
 
 interface Asked {
   readonly challengeId: number;
@@ -21,15 +17,17 @@ interface Asked {
  */
 export async function findManagerFacts(
   connection: Connection,
+  { settings }: Pick<Platform, 'settings'>,
   { challengeId, memberId, now }: Asked,
-): Promise<ManagerFacts> {
-  const { rows } = await sql<ManagerFacts>`
-    select m.roles && array['admin', 'master_admin'] as "isAdmin", exists (
-      select from challenge_role
-      where challenge_id = ${challengeId} and member_id = m.id and role = 'challenge_admin'
-    ) as is_challenge_admin
-    from member m where m.id = ${memberId} and m.deleted_at is null and ${isActive(now)}`.execute(connection);
-  return rows[0] ?? { isAdmin: false, is_challenge_admin: false };
+): Promise<{ readonly is_challenge_admin: boolean; readonly isAdmin: boolean }> {
+  const { rows: found } = await sql<HeldRolesRow>`
+    select ${heldRoles} from member m
+    where m.id = ${memberId} and m.deleted_at is null and ${isActive(now)}`.execute(connection);
+  if (!found[0]) return { isAdmin: false, is_challenge_admin: false };
+  const holder = await putInForce(found[0], async () => (await settings.find(connection)).second_factor_for_staff);
+  const { rows } = await sql<{ is_challenge_admin: boolean }>`
+    select ${administers(holder, sql`${challengeId}::integer`)} as is_challenge_admin`.execute(connection);
+  return { isAdmin: holder.isAdmin, is_challenge_admin: rows[0]?.is_challenge_admin === true };
 }
 
 /** Those who manage a challenge: its admins, and the staff. */

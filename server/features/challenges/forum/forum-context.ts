@@ -40,7 +40,7 @@ export async function getForumFacts(
   connection: Connection,
   { challengeId, viewer, now }: { challengeId: number; viewer: Viewer | undefined; now: Date },
 ): Promise<ForumFacts> {
-  const row = await findForum(connection, { challengeId, memberId: viewer?.id, now });
+  const row = await findForum(connection, { challengeId, viewer, now });
   assertCanSeeChallenge(viewer, row);
   assertAllowed(row.has_forum ? undefined : 'forum_off');
   return factsOf(row, viewer);

@@ -2,6 +2,7 @@ import type { CaseStatus, ModerationAction, ReportKind } from '@mutirao/contract
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { CaseRow } from './case-row.ts';
+import type { ReporterFacts } from './reportable.ts';
 
 type DecisionRow = Selectable<Tables['moderation_decision']>;
 
@@ -56,17 +57,19 @@ interface NewReport {
   readonly caseId: number;
   readonly memberId: number;
   readonly reason: string;
+  /** Null where the report does not count towards hiding. */
+  readonly network: Buffer | null;
   readonly now: Date;
 }
 
 /** Inserts a report; false where the member has reported the content before. */
 export async function insertReport(
   connection: Connection,
-  { caseId, memberId, reason, now }: NewReport,
+  { caseId, memberId, reason, network, now }: NewReport,
 ): Promise<boolean> {
   const row = await connection
     .insertInto('content_report')
-    .values({ case_id: caseId, member_id: memberId, reason, created_at: now })
+    .values({ case_id: caseId, member_id: memberId, reason, network, created_at: now })
     .onConflict((conflict) => conflict.columns(['case_id', 'member_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -89,6 +92,34 @@ export async function countReport(
     .returning('reports_count')
     .executeTakeFirstOrThrow();
   return row.reports_count;
+}
+
+/** Who reports, as it decides whether the report counts towards hiding. */
+export async function findReporter(connection: Connection, memberId: number): Promise<ReporterFacts> {
+  const { rows } = await sql<ReporterFacts>`
+    select m.confirmed_at is not null as "isConfirmed", m.created_at as "joinedAt",
+      exists (select from user_profile where member_id = m.id)
+        and exists (select from contestant where member_id = m.id) as "isComplete"
+    from member m where m.id = ${memberId}`.execute(connection);
+  return rows[0] as ReporterFacts;
+}
+
+/** From how many networks the reports of a case come that count towards hiding. */
+export async function countNetworks(connection: Connection, caseId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ networks: number }>`
+    select count(distinct network) as networks from content_report
+    where case_id = ${caseId} and created_at >= ${since}`.execute(connection);
+  return rows[0]?.networks ?? 0;
+}
+
+/** Erases the networks of the reports from before a moment. */
+export async function eraseNetworksBefore(connection: Connection, moment: Date): Promise<void> {
+  await connection
+    .updateTable('content_report')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('created_at', '<', moment)
+    .execute();
 }
 
 interface NewDecision {

@@ -1,14 +1,15 @@
+import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Scope } from './cases.queries.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { isModerator, type Moderator } from './moderation.policy.ts';
-import { findAdministered } from './moderators.queries.ts';
 
 /** The viewer with the challenges that they administer. */
-export async function getModerator(connection: Connection, { id, isAdmin }: Viewer): Promise<Moderator> {
-  return { id, isAdmin, administers: await findAdministered(connection, id) };
+export async function getModerator(connection: Connection, viewer: Viewer): Promise<Moderator> {
+  const { id, isAdmin } = viewer;
+  return { id, isAdmin, administers: await findAdministered(connection, viewer) };
 }
 
 /** The same, refusing those who moderate nothing. */

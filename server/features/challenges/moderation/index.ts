@@ -1,8 +1,11 @@
+import { daysBefore } from '../../../platform/days-before.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
 import { sections } from '../../site/back-office/index.ts';
+import { eraseNetworksBefore } from './changes.queries.ts';
 import { moderationTables } from './moderation.personal-data.ts';
 import { routeModeration } from './moderation.routes.ts';
 import { moderationSection } from './moderation-section.ts';
+import { networkDays } from './report-content.ts';
 import type { Reportable } from './reportable.ts';
 
 export { countWaitingSince, summarizeOpenCases } from './cases.queries.ts';
@@ -17,6 +20,10 @@ export const reportables = new ExtensionPoint<Reportable>();
 export const moderation: Feature = {
   name: 'challenges/moderation',
   personalData: () => moderationTables,
+  jobs: ({ jobs, database, clock }) =>
+    jobs.every('report-networks-cleaning', '20 4 * * *', () =>
+      eraseNetworksBefore(database, daysBefore(clock(), networkDays)),
+    ),
   extensions: (platform) => [sections.with(moderationSection(platform))],
   routes: ({ api, platform, extensionsOf }) =>
     routeModeration(api, { platform, reportables: new Map(extensionsOf(reportables).map((one) => [one.kind, one])) }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
@@ -23,19 +24,26 @@ const reports: PersonalTable = {
   table: 'content_report',
   merging: moveUnlessSame('content_report', ['case_id']),
   file: { pt: 'denuncias', en: 'reports' },
-  describe: { pt: 'O que você denunciou, e por quê.', en: 'What you reported, and why.' },
+  describe: {
+    pt: 'O que você denunciou, e por quê; por 14 dias, com um código da sua rede, que não a revela.',
+    en: 'What you reported, and why; for 14 days, with a code of your network, which does not reveal it.',
+  },
   read: (connection, memberId) =>
     connection
       .selectFrom('content_report')
       .innerJoin('moderation_case', 'moderation_case.id', 'content_report.case_id')
       .select(['content_report.id', 'moderation_case.kind', 'moderation_case.target_id', 'content_report.reason'])
-      .select('content_report.created_at')
+      .select(['content_report.created_at', sql<string | null>`encode(content_report.network, 'hex')`.as('network')])
       .where('content_report.member_id', '=', memberId)
       .orderBy('content_report.id')
       .execute(),
   // The reason stays for the moderators, without a name.
   erase: (connection, memberId) =>
-    connection.updateTable('content_report').set({ member_id: null }).where('member_id', '=', memberId).execute(),
+    connection
+      .updateTable('content_report')
+      .set({ member_id: null, network: null })
+      .where('member_id', '=', memberId)
+      .execute(),
 };
 
 const decisions: PersonalTable = {

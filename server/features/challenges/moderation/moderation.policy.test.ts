@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  countsTowardsHiding,
   isHiddenByReports,
   isModerator,
   isReopened,
@@ -48,14 +49,27 @@ test.each([
   expect(actions.filter(([, possible]) => possible).map(([name]) => name)).toEqual(expected);
 });
 
-const facts = { status: 'open', isHidden: false, reportsCount: 3, isDecided: false } as const;
+const now = new Date('2026-03-05T12:00:00Z');
+const reporter = { isConfirmed: true, isComplete: true, joinedAt: new Date('2026-03-04T11:59:59Z') };
 
 test.each([
-  ['the third report', facts, 3, true],
-  ['the second report', { ...facts, reportsCount: 2 }, 3, false],
-  ['a further report of what is hidden', { ...facts, reportsCount: 4, isHidden: true }, 3, false],
-  ['a report after a decision', { ...facts, reportsCount: 4, isDecided: true }, 3, false],
-  ['any report, where it is off', { ...facts, reportsCount: 99 }, 0, false],
+  ['a member of more than a day', reporter, true],
+  ['a member of a day', { ...reporter, joinedAt: new Date('2026-03-04T12:00:00Z') }, false],
+  ['a member whose address is not confirmed', { ...reporter, isConfirmed: false }, false],
+  ['a member without a profile', { ...reporter, isComplete: false }, false],
+])('a report by %s counts towards hiding: %#', (_who, given, expected) => {
+  expect(countsTowardsHiding(given, now)).toBe(expected);
+});
+
+const facts = { isHidden: false, isExempt: false, networks: 3, isDecided: false } as const;
+
+test.each([
+  ['a report from a third network', facts, 3, true],
+  ['a report from a second network', { ...facts, networks: 2 }, 3, false],
+  ['a further report of what is hidden', { ...facts, networks: 4, isHidden: true }, 3, false],
+  ['a report after a decision', { ...facts, networks: 4, isDecided: true }, 3, false],
+  ['a report of the profile of staff', { ...facts, networks: 99, isExempt: true }, 3, false],
+  ['any report, where it is off', { ...facts, networks: 99 }, 0, false],
 ])('%s hides: %#', (_what, given, threshold, expected) => {
   expect(isHiddenByReports(given, threshold)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import type { CaseStatus, ModerationAction } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { ReporterFacts } from './reportable.ts';
 
 /** A member, with the challenges that they administer. */
 export interface Moderator extends Pick<Viewer, 'id' | 'isAdmin'> {
@@ -46,17 +47,31 @@ export function possibleActions({ status, isHidden }: CaseState): Record<Moderat
   };
 }
 
+/** In milliseconds: how old an account is whose reports count towards hiding. */
+const youngest = 24 * 60 * 60 * 1000;
+
+/** Whether a report counts towards hiding: accounts are made in a second, so that it takes more than one. */
+export function countsTowardsHiding({ isConfirmed, isComplete, joinedAt }: ReporterFacts, now: Date): boolean {
+  return isConfirmed && isComplete && now.getTime() - joinedAt.getTime() > youngest;
+}
+
 interface ReportFacts {
   readonly status: CaseStatus;
   readonly isHidden: boolean;
-  readonly reportsCount: number;
+  /** Those of staff, which reports alone never hide. */
+  readonly isExempt: boolean;
+  /** From so many networks come reports that count. */
+  readonly networks: number;
   /** A moderator has decided before. */
   readonly isDecided: boolean;
 }
 
 /** So many reports hide a content until somebody decides; what a moderator has seen stays as they decided. */
-export function isHiddenByReports({ isHidden, reportsCount, isDecided }: ReportFacts, threshold: number): boolean {
-  return threshold > 0 && reportsCount >= threshold && !isDecided && !isHidden;
+export function isHiddenByReports(
+  { isHidden, isExempt, networks, isDecided }: Omit<ReportFacts, 'status'>,
+  threshold: number,
+): boolean {
+  return threshold > 0 && networks >= threshold && !isDecided && !isHidden && !isExempt;
 }
 
 /** A further report opens a decided case again, unless the content is hidden. */

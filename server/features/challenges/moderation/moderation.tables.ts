@@ -21,6 +21,8 @@ declare module '../../../platform/database/schema.ts' {
       case_id: number;
       member_id: number | null;
       reason: string;
+      /** A keyed hash, where the report counts towards hiding, until it is erased. */
+      network: Buffer | null;
       created_at: Date;
     };
     moderation_decision: {

@@ -4,37 +4,65 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
 import type { TestApp, TestMember } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
 
 interface Setting extends TestApp {
   /** Another instance on the same database, which takes every second call. */
   other?: TestApp;
 }
 
+/** Each member has a network. */
+const addressOf = (id: number) => `10.${(id >> 8) & 255}.${id & 255}.7`;
+
 /** What tests of reports and decisions share. */
 export function moderationSetting({ other, ...testApp }: Setting) {
-  const { app, create, database, join, read, takePart } = testApp;
+  const { app, clock, create, database, join, read, takePart } = testApp;
   const send = (
     method: 'POST' | 'PUT' | 'DELETE',
     url: string,
     one: TestMember | undefined,
     payload?: object,
     turn = 0,
+    remoteAddress?: string,
   ) =>
     (turn % 2 && other ? other.app : app).inject({
       method,
       url: `/api${url}`,
       headers: one?.headers ?? {},
+      ...(remoteAddress && { remoteAddress }),
       ...(payload && { payload }),
     });
-  const report = (url: string, one: TestMember | undefined, reason = 'Propaganda.', turn = 0) =>
-    send('POST', `${url}/report`, one, { reason }, turn);
+  const report = (
+    url: string,
+    one: TestMember | undefined,
+    reason = 'Propaganda.',
+    turn = 0,
+    from = addressOf(one?.id ?? 0),
+  ) => send('POST', `${url}/report`, one, { reason }, turn, from);
+  /** Makes members ones whose reports count towards hiding. */
+  async function establish<Members extends readonly TestMember[]>(members: Members): Promise<Members> {
+    await database
+      .updateTable('member')
+      .set({ confirmed_at: clock.now(), created_at: clock.in(-2 * day) })
+      .where(
+        'id',
+        'in',
+        members.map(({ id }) => id),
+      )
+      .execute();
+    return members;
+  }
   return {
     send,
     report,
+    establish,
+    /** Members whose reports count towards hiding. */
+    joinEstablished: async (count: number) =>
+      establish(await Promise.all(Array.from({ length: count }, () => join({ profile: true })))),
     /** A team in a challenge with an admin, and members who take part in it. */
     async newTeam(name = 'Maré Cheia') {
       const [challengeId = 0] = await create({});
-      const people = await joinChallenge(testApp, challengeId, 5);
+      const people = await establish(await joinChallenge(testApp, challengeId, 5));
       const [leader, ...others] = people as [TestMember, TestMember, TestMember, TestMember, TestMember];
       const [challengeAdmin, staff] = [await join(), await join({ roles: ['admin'] })];
       await takePart({ memberId: challengeAdmin.id, challengeId, roles: ['challenge_admin'] });

@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
-/** The challenges that a member administers. */
-export async function findAdministered(connection: Connection, memberId: number): Promise<number[]> {
-  const rows = await connection
-    .selectFrom('challenge_role')
-    .select('challenge_id')
-    .where('member_id', '=', memberId)
-    .where('role', '=', 'challenge_admin')
-    .execute();
-  return rows.map(({ challenge_id }) => challenge_id);
-}
-
-/** Who moderates a challenge: its admins and the staff; without a challenge, the staff. */
+/** Who is notified of what is reported in a challenge: its admins and the staff; without a challenge, the staff. */
 export async function findModerators(connection: Connection, challengeId: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from member where roles && array['admin', 'master_admin'] and deleted_at is null

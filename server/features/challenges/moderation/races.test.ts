@@ -7,12 +7,12 @@ import { moderationSetting } from './moderation.testing.ts';
 const testApp = await startTestApp();
 const { clock, databaseUrl, database, join, read } = testApp;
 const other = await startTestApp({ databaseUrl, clock });
-const { announced, casesOf, decide, newTeam, report, send } = moderationSetting({ ...testApp, other });
+const { announced, casesOf, decide, joinEstablished, newTeam, report, send } = moderationSetting({ ...testApp, other });
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
 test('of many concurrent reports on two instances, the third hides the content once', async () => {
   const { url, challengeId, leader, staff } = await newTeam();
-  const reporters = await Promise.all(Array.from({ length: 12 }, () => join()));
+  const reporters = await joinEstablished(12);
   const answers = await Promise.all(reporters.map((one, turn) => report(url, one, 'Propaganda.', turn)));
   expect(statuses(answers)).toEqual(Array(12).fill(201));
   const [found] = (await casesOf(challengeId, staff)) as [ModerationCase];

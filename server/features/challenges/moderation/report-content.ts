@@ -1,14 +1,20 @@
+import { createHmac } from 'node:crypto';
 import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { daysBefore } from '../../../platform/days-before.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
+import { blockOf } from '../../../platform/limits/network-of.ts';
 import { requireChallenge, requireTab } from '../challenges/index.ts';
 import type { CaseRow } from './case-row.ts';
 import {
+  countNetworks,
   countReport,
+  findReporter,
   insertDecision,
   insertReport,
   isDecided,
@@ -17,7 +23,7 @@ import {
 } from './changes.queries.ts';
 import { type Dependencies, reportableOf } from './dependencies.ts';
 import { moderationMessages } from './moderation.messages.ts';
-import { isHiddenByReports, isReopened } from './moderation.policy.ts';
+import { countsTowardsHiding, isHiddenByReports, isReopened } from './moderation.policy.ts';
 import { moderatorsBeside, notifyOfModeration } from './notify-of-moderation.ts';
 import type { ReportedContent } from './reportable.ts';
 
@@ -37,6 +43,18 @@ interface NewReport extends ReportedTarget {
   readonly reason: string;
   /** The network address of the reporter. */
   readonly address: string;
+}
+
+/** In days: so long is known from which network a report came, and it counts towards hiding. */
+export const networkDays = 14;
+
+/** The network of a report: a keyed hash, different for each case, so that nobody's reports are linked by it. */
+function hashNetwork(secret: string, caseId: number, address: string): Buffer {
+  const key = deriveKey(secret, 'networks of reports');
+  return createHmac('sha256', key)
+    .update(`${caseId} ${blockOf(address)}`)
+    .digest()
+    .subarray(0, 16);
 }
 
 /** The content that an address names, if the viewer can read it. */
@@ -106,10 +124,12 @@ export async function reportContent(dependencies: Dependencies, viewer: Viewer, 
     const { id: caseId } = await upsertCase(transaction, { kind, targetId, challengeId, authorId, now });
     // A statement of its own, so that it sees what others wrote while the first one waited.
     const found = (await lockCaseForUpdate(transaction, caseId)) as CaseRow;
-    if (!(await insertReport(transaction, { caseId, memberId: viewer.id, reason, now })))
+    const counts = countsTowardsHiding(await findReporter(transaction, viewer.id), now);
+    const network = counts ? hashNetwork(platform.secret, caseId, address) : null;
+    if (!(await insertReport(transaction, { caseId, memberId: viewer.id, reason, network, now })))
       throw new AppError('conflict', { message: moderationMessages.alreadyReported });
     const [current = content] = await reportableOf(dependencies, kind).find(transaction, [targetId]);
-    const { isHidden } = current;
+    const { isHidden, isExempt = false } = current;
     const reopens = isReopened({ status: found.status, isHidden });
     const reportsCount = await countReport(transaction, { id: caseId, reopens, now });
     await recordEvent(transaction, {
@@ -128,7 +148,8 @@ export async function reportContent(dependencies: Dependencies, viewer: Viewer, 
         now,
       });
     }
-    const facts = { status: found.status, isHidden, reportsCount, isDecided: await isDecided(transaction, caseId) };
+    const networks = await countNetworks(transaction, caseId, daysBefore(now, networkDays));
+    const facts = { isHidden, isExempt, networks, isDecided: await isDecided(transaction, caseId) };
     if (isHiddenByReports(facts, (await platform.settings.find(transaction)).reports_to_hide))
       await hideByReports(dependencies, transaction, invalidate, { found, content: current, now });
   });

@@ -22,6 +22,16 @@ export interface ReportedContent {
   /** The page that shows it in its context, with an anchor. */
   readonly path: string;
   readonly isHidden: boolean;
+  /** Reports alone never hide it; absent of what they do hide. */
+  readonly isExempt?: boolean;
+}
+
+/** What of a reporter decides whether the report counts towards hiding. */
+export interface ReporterFacts {
+  readonly isConfirmed: boolean;
+  /** Has completed the profile. */
+  readonly isComplete: boolean;
+  readonly joinedAt: Date;
 }
 
 /** How moderation reads and hides one kind of content; implemented by the feature that has it. */

@@ -27,7 +27,11 @@ export function createViewerParticipations({
     },
     findOne: async (viewer, challenge) => {
       const now = clock();
-      const row = await findContext(pipelinedConnection, { challengeId: challenge.id, memberId: viewer.id, now });
+      const row = await findContext(
+        pipelinedConnection,
+        { challengeId: challenge.id, memberId: viewer.id, now },
+        viewer,
+      );
       if (!row) throw challengeNotFound();
       const { my_team, is_looking_for_team, can } = presentParticipation(row, presentMemberFacts(row), {
         isAdmin: viewer.isAdmin,
@@ -46,7 +50,7 @@ export async function getParticipation(
 ): Promise<Participation> {
   const now = clock();
   const pair = { challengeId, memberId: viewer.id, now };
-  const [row, invites] = await Promise.all([findContext(database, pair), findTeamInvites(database, pair)]);
+  const [row, invites] = await Promise.all([findContext(database, pair, viewer), findTeamInvites(database, pair)]);
   assertCanSeeChallenge(viewer, row);
   const facts = presentMemberFacts(row);
   const team_invites = invites.map((invite) => presentTeamInvite(invite, facts.my_team !== null));

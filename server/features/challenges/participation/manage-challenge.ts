@@ -6,7 +6,7 @@ import { mayManageChallenge } from './participation.policy.ts';
 import { findManagement } from './participation.queries.ts';
 
 interface Managing {
-  readonly viewer: Pick<Viewer, 'id' | 'isAdmin'>;
+  readonly viewer: Viewer;
   readonly challengeId: number;
 }
 
@@ -16,12 +16,12 @@ interface Managing {
  */
 export async function requireManaging(
   connection: Connection,
-  { viewer: { id: memberId, isAdmin }, challengeId }: Managing,
+  { viewer, challengeId }: Managing,
 ): Promise<{ readonly is_challenge_admin: boolean; readonly isAdmin: boolean }> {
-  const found = await findManagement(connection, { challengeId, memberId });
+  const found = await findManagement(connection, { challengeId, viewer });
   if (!found) throw challengeNotFound();
   const { is_archived, is_challenge_admin } = found;
-  const facts = { is_challenge_admin: is_challenge_admin && !is_archived, isAdmin };
+  const facts = { is_challenge_admin: is_challenge_admin && !is_archived, isAdmin: viewer.isAdmin };
   if (!mayManageChallenge(facts)) throw new AppError('refused');
   return facts;
 }

@@ -1,4 +1,4 @@
-import { notTakingPart } from '@mutirao/contract/challenges/participation.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import { expect, test } from 'vitest';
 import {
   denialOfAborting,
@@ -11,11 +11,19 @@ import {
   mayManageChallenge,
   mayTakePart,
 } from './participation.policy.ts';
+import { presentMemberFacts } from './participation.present.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
 const ahead = '2026-03-06T12:00:00.000Z';
 const passed = '2026-03-04T12:00:00.000Z';
-const member = { ...notTakingPart, is_complete: true, my_team: null, is_looking_for_team: false, isAdmin: false };
+const joined = { is_complete: true, is_following: false, my_team: null, is_looking_for_team: false };
+/** A member with a role in the challenge, which is in force, or not. */
+const withRole = (role?: ChallengeRole, isInForce = true) => {
+  const is_challenge_admin = role === 'challenge_admin' && isInForce;
+  const row = { ...joined, roles: role ? [role] : [], is_challenge_admin };
+  return { ...presentMemberFacts(row), is_challenge_admin, isAdmin: false };
+};
+const member = withRole();
 const team = { id: 1, slug: 'mare-cheia', name: 'Maré Cheia' };
 const newcomer = { ...member, is_complete: false };
 const running = {
@@ -60,10 +68,11 @@ test.each([
   ['the challenge coming soon', member, { ...running, situation: 'coming_soon' as const }, 'challenge_coming_soon'],
   ['PART-06 a newcomer', newcomer, running, 'profile_incomplete'],
   ['a newcomer, the challenge over', newcomer, { ...running, deadline: passed }, 'profile_incomplete'],
-  ['PART-10 a judge', { ...member, is_judge: true }, running, 'role_keeps_out'],
-  ['PART-10 an adviser', { ...member, is_advisor: true }, running, 'role_keeps_out'],
-  ['PART-10 an admin of the challenge', { ...member, is_challenge_admin: true }, running, 'role_keeps_out'],
-  ['a judge without a profile', { ...newcomer, is_judge: true }, running, 'role_keeps_out'],
+  ['PART-10 a judge', withRole('judge'), running, 'role_keeps_out'],
+  ['PART-10 an adviser', withRole('advisor'), running, 'role_keeps_out'],
+  ['PART-10 an admin of the challenge', withRole('challenge_admin'), running, 'role_keeps_out'],
+  ['an admin whose role is not in force', withRole('challenge_admin', false), running, 'role_keeps_out'],
+  ['a judge without a profile', { ...withRole('judge'), is_complete: false }, running, 'role_keeps_out'],
 ])('accepting: %s', (_case, given, challenge, expected) => {
   expect(denialOfAccepting(given, challenge, now)).toBe(expected);
 });
@@ -85,7 +94,7 @@ const without = { ...running, teams_enabled: false };
 test.each([
   ['TEAM-22 whoever takes part', contestant, running, undefined],
   ['TEAM-22 whoever does not', following, running, 'accept_first'],
-  ['a judge', { ...member, is_judge: true }, running, 'accept_first'],
+  ['a judge', withRole('judge'), running, 'accept_first'],
   ['TEAM-29 who has a team there', { ...contestant, my_team: team }, running, 'in_a_team'],
   ['DETAIL-20 where there are no teams', contestant, without, 'teams_off'],
   ['AMB-10 once it is over', contestant, passedBy, 'challenge_finished'],
@@ -98,7 +107,7 @@ test.each([
   ['INVITE-03 whoever takes part', contestant, running, undefined],
   ['INVITE-03 whoever may', following, running, undefined],
   ['INVITE-03 a newcomer', newcomer, running, 'profile_incomplete'],
-  ['a judge', { ...member, is_judge: true }, running, 'role_keeps_out'],
+  ['a judge', withRole('judge'), running, 'role_keeps_out'],
   ['TEAM-29 who has a team there', { ...contestant, my_team: team }, running, 'in_a_team'],
   ['DETAIL-20 where there are no teams', contestant, without, 'teams_off'],
   ['once it is over', contestant, passedBy, 'challenge_finished'],
@@ -117,7 +126,7 @@ test.each([
   ['whoever takes part', contestant, running, undefined],
   ['who looks already', { ...contestant, is_looking_for_team: true }, running, undefined],
   ['whoever does not take part', following, running, 'accept_to_look'],
-  ['a judge', { ...member, is_judge: true }, running, 'accept_to_look'],
+  ['a judge', withRole('judge'), running, 'accept_to_look'],
   ['who has a team there', { ...contestant, my_team: team }, running, 'in_a_team'],
   ['where there are no teams', contestant, without, 'teams_off'],
   ['once it is over', contestant, passedBy, 'challenge_finished'],
@@ -169,13 +178,14 @@ test.each([
   ['TEAM-29 whoever has a team there', { ...contestant, my_team: team }, running, { unfollow: true, abort: true }],
   ['PART-02 anyone, too late', member, { ...running, registration_deadline: passed }, { follow: true }],
   ['AMB-10 whoever takes part, at the end', contestant, { ...running, deadline: passed }, { unfollow: true }],
-  ['a judge', { ...member, is_judge: true }, running, { follow: true }],
+  ['a judge', withRole('judge'), running, { follow: true }],
   ['a newcomer', newcomer, running, {}],
+  ['an admin of the challenge', withRole('challenge_admin'), running, { follow: true, manage_certificates: true }],
   [
-    'an admin of the challenge',
-    { ...member, is_challenge_admin: true },
+    'an admin of the challenge whose role is not in force',
+    withRole('challenge_admin', false),
     running,
-    { follow: true, manage_certificates: true },
+    { follow: true },
   ],
   [
     'staff who take part',

@@ -14,7 +14,9 @@ export interface ChallengeFacts extends RegistrationDates {
 }
 
 /** A member's participation in a challenge. */
-export interface MemberFacts extends ParticipationFlags {
+export interface MemberFacts extends Pick<ParticipationFlags, 'is_following' | 'is_contestant'> {
+  /** Judges, advises or administers the challenge, with the role in force or not. */
+  readonly is_kept_out: boolean;
   /** Has completed the profile. */
   readonly is_complete: boolean;
   /** Their team there. */
@@ -24,6 +26,7 @@ export interface MemberFacts extends ParticipationFlags {
 
 /** What decides about administering a challenge. */
 interface AdminFacts {
+  /** With the role in force. */
   readonly is_challenge_admin: boolean;
   /** Staff of the organisation. */
   readonly isAdmin: boolean;
@@ -35,11 +38,6 @@ export type Denial = 'profile_incomplete' | keyof typeof participationMessages;
 /** The roles whose members do not compete in the challenge. */
 export const rolesKeptOut: readonly ChallengeRole[] = ['judge', 'advisor', 'challenge_admin'];
 
-/** Judges, advisers and admins of a challenge do not compete in it. */
-function isKeptOut({ is_judge, is_advisor, is_challenge_admin }: ParticipationFlags): boolean {
-  return is_judge || is_advisor || is_challenge_admin;
-}
-
 /** Whether a challenge has ended, by its situation or its deadline. */
 export function isFinished(challenge: ChallengeFacts, now: Date): boolean {
   return challenge.situation === 'finished' || !isOpen(challenge, now);
@@ -50,7 +48,7 @@ export function denialOfFollowing({ is_complete }: MemberFacts): Denial | undefi
 }
 
 export function denialOfAccepting(member: MemberFacts, challenge: ChallengeFacts, now: Date): Denial | undefined {
-  if (isKeptOut(member)) return 'role_keeps_out';
+  if (member.is_kept_out) return 'role_keeps_out';
   if (!member.is_complete) return 'profile_incomplete';
   if (isFinished(challenge, now)) return 'challenge_finished';
   if (challenge.situation === 'coming_soon') return 'challenge_coming_soon';

@@ -4,7 +4,7 @@ import type {
   Participation,
   ParticipationFlags,
 } from '@mutirao/contract/challenges/participation.ts';
-import { type ChallengeFacts, type MemberFacts, mayTakePart } from './participation.policy.ts';
+import { type ChallengeFacts, type MemberFacts, mayTakePart, rolesKeptOut } from './participation.policy.ts';
 import type {
   CardParticipationRow,
   ChallengeFactsRow,
@@ -13,7 +13,7 @@ import type {
 } from './participation.queries.ts';
 
 function presentFlags({ is_following, roles }: Pick<ParticipationRow, 'is_following' | 'roles'>): ParticipationFlags {
-  // Partners have no rights inside a challenge, and no flag.
+  // What they may do says `can`: a role may not be in force. Partners have no rights inside a challenge, and no flag.
   return {
     is_following,
     is_contestant: roles.includes('contestant'),
@@ -29,7 +29,9 @@ export function presentMemberFacts({
   is_looking_for_team,
   ...row
 }: ParticipationRow): MemberFacts {
-  return { is_complete, my_team, is_looking_for_team, ...presentFlags(row) };
+  const { is_following, is_contestant } = presentFlags(row);
+  const is_kept_out = row.roles.some((role) => rolesKeptOut.includes(role));
+  return { is_complete, my_team, is_looking_for_team, is_following, is_contestant, is_kept_out };
 }
 
 export function presentCardParticipation(row: CardParticipationRow): CardParticipation {
@@ -48,18 +50,20 @@ export function presentFacts({ deadline, registration_closed, registration_deadl
 }
 
 export function presentParticipation(
-  { id, followers_count, contestants_count, teams_count, ...facts }: ChallengeFactsRow,
+  { id, followers_count, contestants_count, teams_count, ...row }: ChallengeFactsRow & ParticipationRow,
   member: MemberFacts,
   { isAdmin, now }: { readonly isAdmin: boolean; readonly now: Date },
 ): Omit<Participation, 'team_invites'> {
-  const { is_complete: _, ...flags } = member;
+  const { my_team, is_looking_for_team, is_challenge_admin } = row;
   return {
     challenge_id: id,
-    ...flags,
+    ...presentFlags(row),
+    my_team,
+    is_looking_for_team,
     followers_count,
     contestants_count,
     teams_count,
-    can: mayTakePart({ ...member, isAdmin }, presentFacts(facts), now),
+    can: mayTakePart({ ...member, is_challenge_admin, isAdmin }, presentFacts(row), now),
   };
 }
 

@@ -2,6 +2,8 @@ import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import type { MyTeam } from '@mutirao/contract/challenges/participation.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { administers } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { insertActivity } from '../../members/activities/index.ts';
 import { joinFigures } from '../challenges/index.ts';
@@ -14,7 +16,10 @@ export interface Pair {
 export interface ParticipationRow {
   is_complete: boolean;
   is_following: boolean;
+  /** Those that the member has, in force or not: they decide who does not compete. */
   roles: ChallengeRole[];
+  /** Of the viewer, with the role in force. */
+  is_challenge_admin: boolean;
   my_team: MyTeam;
   is_looking_for_team: boolean;
 }
@@ -59,15 +64,19 @@ export interface ChallengeFactsRow extends FiguresRow {
   registration_closed: boolean;
 }
 
-/** The present state of a challenge, and a member's participation in it, with their team there. */
+/**
+ * The present state of a challenge, and a member's participation in it, with their team there. The viewer is the member;
+ * without a viewer, no rights follow from the member's roles.
+ */
 export async function findContext(
   connection: Connection,
   { challengeId, memberId, now }: Pair & { readonly now: Date },
+  viewer?: Viewer,
 ): Promise<(ChallengeFactsRow & ParticipationRow) | undefined> {
   const { rows } = await sql<ChallengeFactsRow & ParticipationRow>`
     select c.id, c.published, c.teams_enabled, c.deadline, c.registration_deadline, c.registration_closed,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
-      ${figures}, ${participation(memberId)},
+      ${figures}, ${participation(memberId)}, ${administers(viewer, sql`c.id`)} as is_challenge_admin,
       exists (select from user_profile where member_id = ${memberId})
         and exists (select from contestant where member_id = ${memberId}) as is_complete,
       (
@@ -245,15 +254,14 @@ export function deleteRole(
   );
 }
 
-/** A challenge, also a draft, whether it is archived, and whether a member administers it. */
+/** A challenge, also a draft, whether it is archived, and whether the viewer administers it. */
 export async function findManagement(
   connection: Connection,
-  { challengeId, memberId }: Pair,
+  { challengeId, viewer }: { readonly challengeId: number; readonly viewer: Viewer },
 ): Promise<{ readonly is_challenge_admin: boolean; readonly is_archived: boolean } | undefined> {
   const { rows } = await sql<{ is_challenge_admin: boolean; is_archived: boolean }>`
-    select c.archived_at is not null as is_archived, exists (
-      select from challenge_role where challenge_id = c.id and member_id = ${memberId} and role = 'challenge_admin'
-    ) as is_challenge_admin
+    select c.archived_at is not null as is_archived,
+      ${administers(viewer, sql`c.id`)} as is_challenge_admin
     from challenge c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

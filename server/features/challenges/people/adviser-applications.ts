@@ -1,5 +1,6 @@
 import type { AdviserApplications } from '@mutirao/contract/challenges/people.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -14,7 +15,7 @@ import {
   readContext,
 } from '../participation/index.ts';
 import { peopleMessages } from './people.messages.ts';
-import { canDecide, denialOfApplying, mayDoAboutAdvising } from './people.policy.ts';
+import { denialOfApplying, mayDoAboutAdvising } from './people.policy.ts';
 import { presentApplication } from './people.present.ts';
 import {
   deleteApplication,
@@ -35,9 +36,15 @@ interface Call {
 
 type Facts = Pick<ParticipationContext, 'member' | 'pair'>;
 
+/** Admins of the challenge and staff decide. */
+async function mayDecide(connection: Connection, { viewer, challengeId }: Call): Promise<boolean> {
+  return viewer.isAdmin || (await findAdministered(connection, viewer)).includes(challengeId);
+}
+
 async function answer(connection: Connection, viewer: Viewer, { member, pair }: Facts): Promise<AdviserApplications> {
   const hasApplied = await hasApplication(connection, pair);
-  const can = mayDoAboutAdvising(viewer, member, hasApplied);
+  const manages = await mayDecide(connection, { viewer, challengeId: pair.challengeId });
+  const can = mayDoAboutAdvising(member, { hasApplied, manages });
   const rows = can.decide ? await findApplications(connection, pair.challengeId) : [];
   return { data: rows.map(presentApplication), has_applied: hasApplied, can };
 }
@@ -100,7 +107,7 @@ export async function decideApplication(
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const context = await lockContext(transaction, { ...call, now });
-    if (!canDecide(viewer, context.member)) throw new AppError('refused');
+    if (!(await mayDecide(transaction, call))) throw new AppError('refused');
     const memberId = await findApplicant(transaction, { challengeId, id });
     // The member first, as where an account is deleted: locking in another order could deadlock.
     const isThere =

@@ -34,7 +34,7 @@ export async function getProblemFacts(
   connection: Connection,
   { challengeId, viewer, now }: Where,
 ): Promise<ProblemFacts & { readonly slug: string }> {
-  const row = await findProblemMap(connection, { challengeId, memberId: viewer?.id, now });
+  const row = await findProblemMap(connection, { challengeId, viewer, now });
   assertCanSeeChallenge(viewer, row);
   const { slug, situation } = row;
   const facts = {

@@ -1,6 +1,8 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { administers } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 export interface ProblemMapRow {
@@ -15,17 +17,15 @@ export interface ProblemMapRow {
 /** The problem map of a challenge, and what decides what a member may do there. */
 export async function findProblemMap(
   connection: Connection,
-  { challengeId, memberId = null, now }: { challengeId: number; memberId: number | null | undefined; now: Date },
+  { challengeId, viewer, now }: { challengeId: number; viewer: Viewer | undefined; now: Date },
 ): Promise<ProblemMapRow | undefined> {
+  const memberId = viewer?.id ?? null;
   const { rows } = await sql<ProblemMapRow>`
     select c.slug, c.published, not 'map' = any(c.tabs_off) as has_map,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
       exists (select from user_profile where member_id = ${memberId})
         and exists (select from contestant where member_id = ${memberId}) as is_complete,
-      exists (
-        select from challenge_role
-        where challenge_id = c.id and member_id = ${memberId} and role = 'challenge_admin'
-      ) as is_challenge_admin
+      ${administers(viewer, sql`c.id`)} as is_challenge_admin
     from challenge c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

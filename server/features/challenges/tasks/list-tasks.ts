@@ -37,13 +37,13 @@ export async function getViewerFacts(
   { challengeId, now }: Where,
   viewer: Viewer,
 ): Promise<{ viewer: ViewerFacts; is_finished: boolean }> {
-  const row = await findTaskContext(connection, { challengeId, memberId: viewer.id, now });
+  const row = await findTaskContext(connection, { challengeId, viewer, now });
   assertCanSeeChallenge(viewer, row);
   return { viewer: presentViewerFacts(row, viewer), is_finished: row.is_finished };
 }
 
 async function requireVisible({ database, clock }: Dependencies, challengeId: number, viewer: Viewer | undefined) {
-  const row = await findTaskContext(database, { challengeId, memberId: viewer?.id, now: clock() });
+  const row = await findTaskContext(database, { challengeId, viewer, now: clock() });
   assertCanSeeChallenge(viewer, row);
 }
 

@@ -2,13 +2,11 @@ import { unlimited } from '@mutirao/contract/challenges/task-figures.ts';
 import type { Task, TaskMember } from '@mutirao/contract/challenges/tasks.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { presentPerson } from '../../members/members/index.ts';
-import { rolesInForce } from '../challenges/index.ts';
 import type { TaskRow } from './task-row.ts';
 import { mayDoWithTask, type ViewerFacts } from './tasks.policy.ts';
 import type { ContextRow, OwnTaskRow, TaskMemberRow } from './tasks.queries.ts';
 
-export function presentViewerFacts(row: Pick<ContextRow, 'roles'>, viewer: Viewer): ViewerFacts {
-  const roles = rolesInForce(row.roles, viewer);
+export function presentViewerFacts({ roles }: Pick<ContextRow, 'roles'>, viewer: Viewer): ViewerFacts {
   return {
     is_contestant: roles.includes('contestant'),
     is_judge: roles.includes('judge'),

@@ -1,5 +1,7 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import { sql } from 'kysely';
+import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
 import { type TaskRow, taskColumns, type WhichTask } from './task-row.ts';
@@ -37,7 +39,7 @@ export async function findTask(
   return rows[0];
 }
 
-/** What of a challenge decides about its tasks, and the roles of a member there. */
+/** What of a challenge decides about its tasks, and the viewer's roles there that are in force. */
 export interface ContextRow {
   published: boolean;
   is_finished: boolean;
@@ -46,13 +48,11 @@ export interface ContextRow {
 
 export async function findTaskContext(
   connection: Connection,
-  { challengeId, memberId, now }: { challengeId: number; memberId: number | undefined; now: Date },
+  { challengeId, viewer, now }: { challengeId: number; viewer: Viewer | undefined; now: Date },
 ): Promise<ContextRow | undefined> {
   const { rows } = await sql<ContextRow>`
     select c.published, challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
-      to_json(array(
-        select role from challenge_role where challenge_id = c.id and member_id = ${memberId ?? null}
-      )) as roles
+      ${rolesInForce(viewer, sql`c.id`)} as roles
     from challenge c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

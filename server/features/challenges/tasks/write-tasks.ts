@@ -19,7 +19,7 @@ export async function addTask(
 ): Promise<TaskRow> {
   const { transaction, challengeId, viewer, invalidate } = change;
   const now = platform.clock();
-  const context = await findTaskContext(transaction, { challengeId, memberId: viewer.id, now });
+  const context = await findTaskContext(transaction, { challengeId, viewer, now });
   assertNotDenied(context?.is_finished ? 'finished' : undefined);
   return createContent(change, kind, {
     values: { ...fields, created_at: now, updated_at: now },

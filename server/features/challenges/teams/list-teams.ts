@@ -42,7 +42,7 @@ export async function listTeams(
   viewer: Viewer | undefined,
 ): Promise<TeamsPage> {
   await requireTeams(platform, challengeId, viewer);
-  const slice = { ...pageSlice(pages), now: platform.clock(), viewerId: viewer?.id };
+  const slice = { ...pageSlice(pages), now: platform.clock(), viewer };
   const [{ rows, total }, wantedSkills, participation] = await Promise.all([
     findTeams(platform.database, { challengeId, filter: { search, skills, open }, ...slice }),
     findSkillsOfTeams(platform.database, challengeId),
@@ -75,7 +75,7 @@ export async function readTeam(
   which: { challengeId: number; by: IdOrSlug; now: Date },
   viewer: Viewer | undefined,
 ): Promise<Team> {
-  const row = await findTeam(connection, { ...which, viewerId: viewer?.id });
+  const row = await findTeam(connection, { ...which, viewer });
   if (!row) throw new AppError('not_found', { message: teamMessages.notFound });
   return presentWhole(connection, row, viewer, which.now);
 }
@@ -97,7 +97,7 @@ export async function listTeamsInChallenge(
   viewer: Viewer,
 ): Promise<Team[]> {
   await requireTeams(platform, challengeId, viewer);
-  const slice = { offset: 0, limit: 1, now: platform.clock(), viewerId: viewer.id };
+  const slice = { offset: 0, limit: 1, now: platform.clock(), viewer };
   const { rows } = await findTeamsOf(platform.database, { memberId, challengeId, ...slice });
   return Promise.all(rows.map((row) => presentWhole(platform.database, row, viewer, slice.now)));
 }
@@ -108,7 +108,7 @@ export async function listMemberTeams(
   { memberId, ...pages }: { memberId: number; page: number; per_page: number },
   viewer: Viewer | undefined,
 ): Promise<MemberTeamsPage> {
-  const slice = { ...pageSlice(pages), now: clock(), viewerId: viewer?.id };
+  const slice = { ...pageSlice(pages), now: clock(), viewer };
   const { rows, total } = await findTeamsOf(database, { memberId, ...slice });
   return { data: rows.map((row) => presentTeam(row, viewer)), ...pageFigures(total, pages) };
 }

@@ -2,6 +2,8 @@ import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/
 import type { Skill } from '@mutirao/contract/members/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { administers } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
 import { joinFigures } from '../challenges/index.ts';
@@ -69,15 +71,10 @@ const ownInvite = (viewerId: number) => sql`(
   from team_invite i where i.team_id = t.id and i.challenge_id = t.challenge_id and i.member_id = ${viewerId}
   order by i.id desc limit 1)`;
 
-/** Whether a member administers the challenge of a team `t`. */
-const administers = (memberId: number) => sql`exists (
-  select from challenge_role r
-  where r.challenge_id = t.challenge_id and r.member_id = ${memberId} and r.role = 'challenge_admin')`;
-
 /** The present time, and who looks, if they are signed in. */
 interface View {
   readonly now: Date;
-  readonly viewerId: number | undefined;
+  readonly viewer: Viewer | undefined;
 }
 
 const skillJson = sql.raw(`json_build_object('id', s.id, 'abbr', s.abbr,
@@ -86,11 +83,11 @@ const skills = sql`to_json(array(
   select ${skillJson} from team_skill k join skill s on s.id = k.skill_id where k.team_id = t.id order by s.id))`;
 
 /** Whole teams, of those that `chosen` names by their ids in order. */
-function selectTeams({ now, viewerId }: View, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
+function selectTeams({ now, viewer }: View, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
   return sql<TeamRow>`
     select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.looking_for, t.hidden_at,
-      t.created_at, t.updated_at, ${viewerId === undefined ? sql`false` : administers(viewerId)} as is_moderated,
-      t.next_responsible_id, ${viewerId === undefined ? sql`null` : ownInvite(viewerId)} as own_invite,
+      t.created_at, t.updated_at, ${administers(viewer, sql`t.challenge_id`)} as is_moderated,
+      t.next_responsible_id, ${viewer ? ownInvite(viewer.id) : sql`null`} as own_invite,
       c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
       ${skills} as skills, ${people} as people

@@ -1,5 +1,7 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
 import { sql } from 'kysely';
+import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 export interface TimelineRow {
@@ -8,21 +10,20 @@ export interface TimelineRow {
   published: boolean;
   has_timeline: boolean;
   one_answer_per_team: boolean;
-  /** The member's; none for a visitor. */
+  /** The viewer's that are in force; none for a visitor. */
   roles: ChallengeRole[];
   team_id: number | null;
 }
 
-/** What of a challenge and of a member's part in it decides about its timeline. */
+/** What of a challenge and of the viewer's part in it decides about its timeline. */
 export async function findTimeline(
   connection: Connection,
-  { challengeId, memberId }: { challengeId: number; memberId: number | undefined },
+  { challengeId, viewer }: { challengeId: number; viewer: Viewer | undefined },
 ): Promise<TimelineRow | undefined> {
-  const member = memberId ?? null;
   const { rows } = await sql<TimelineRow>`
     select c.id, c.slug, c.published, not ('timeline' = any(c.tabs_off)) as has_timeline, c.one_answer_per_team,
-      to_json(array(select role from challenge_role where challenge_id = c.id and member_id = ${member})) as roles,
-      (select team_id from team_member where challenge_id = c.id and member_id = ${member}) as team_id
+      ${rolesInForce(viewer, sql`c.id`)} as roles,
+      (select team_id from team_member where challenge_id = c.id and member_id = ${viewer?.id ?? null}) as team_id
     from challenge c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@mutirao/contract/errors.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertCanSeeChallenge, rolesInForce } from '../challenges/index.ts';
+import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { timelineMessages } from './timeline.messages.ts';
 import { type Denial, type MemberFacts, mayEditStages } from './timeline.policy.ts';
 import { findTimeline, type TimelineRow } from './timeline-context.queries.ts';
@@ -36,7 +36,7 @@ export async function getTimeline(
   challengeId: number,
   viewer: Viewer | undefined,
 ): Promise<TimelineRow> {
-  const timeline = await findTimeline(connection, { challengeId, memberId: viewer?.id });
+  const timeline = await findTimeline(connection, { challengeId, viewer });
   assertCanSeeChallenge(viewer, timeline);
   assertNotDenied(timeline.has_timeline ? undefined : 'timelineOff');
   return timeline;
@@ -55,7 +55,7 @@ export async function getTimelineContext(
 export function presentMemberFacts(timeline: TimelineRow, viewer: Viewer): MemberFacts {
   const { id, isAdmin } = viewer;
   const teamId = timeline.one_answer_per_team ? timeline.team_id : null;
-  return { id, isAdmin, roles: rolesInForce(timeline.roles, viewer), teamId };
+  return { id, isAdmin, roles: timeline.roles, teamId };
 }
 
 /** Refuses everyone but admins of the challenge and the organisation's staff. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { challengesWithRole } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** Among so many answers that wait longest, the challenges are looked for. */
@@ -16,7 +18,7 @@ export interface WaitingChallengeRow {
 
 interface Asked {
   /** Only the challenges that this member administers; undefined for all. */
-  readonly adminId: number | undefined;
+  readonly admin: Viewer | undefined;
   /** Applications from before are overdue. */
   readonly since: Date;
 }
@@ -24,13 +26,10 @@ interface Asked {
 /** The challenges in which applications to advise, or the answers that wait longest, wait; overdue ones first. */
 export async function findWaitingChallenges(
   connection: Connection,
-  { adminId, since }: Asked,
+  { admin, since }: Asked,
 ): Promise<WaitingChallengeRow[]> {
   const own = (column: string) =>
-    adminId === undefined
-      ? sql`true`
-      : sql`${sql.ref(column)} = any(array(
-          select challenge_id from challenge_role where member_id = ${adminId} and role = 'challenge_admin'))`;
+    admin ? sql`${sql.ref(column)} = any(array(${challengesWithRole(admin, 'challenge_admin')}))` : sql`true`;
   const { rows } = await sql<WaitingChallengeRow>`
     with offers as (
       select challenge_id, count(*) as applications, count(*) filter (where created_at < ${since}) as overdue,

@@ -20,7 +20,7 @@ export function withWaiting(
       if (!queue) return queue;
       const { application_days } = await settings.get();
       const rows = await findWaitingChallenges(database, {
-        adminId: viewer.isAdmin ? undefined : viewer.id,
+        admin: viewer.isAdmin ? undefined : viewer,
         since: daysBefore(clock(), application_days),
       });
       const sum = (count: 'applications' | 'overdue') => rows.reduce((total, row) => total + row[count], 0);

@@ -5,7 +5,6 @@ import { memberTables } from './members.personal-data.ts';
 import { findMember } from './members.queries.ts';
 import { routeMembers } from './members.routes.ts';
 import { memberSitemap } from './members.sitemap.ts';
-import { createNeedsSecondFactor } from './needs-second-factor.ts';
 import { routeShareImages } from './share-image.routes.ts';
 
 export { changeMember } from './change-member.ts';
@@ -25,7 +24,6 @@ export { memberMessages } from './members.messages.ts';
 export { maySignIn } from './members.policy.ts';
 export { type Person, presentPerson } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
-export { createNeedsSecondFactor, secondFactorRules } from './needs-second-factor.ts';
 export { personJson, personOf } from './person-json.ts';
 export { roundDegrees } from './profile.present.ts';
 export { reportableMembers } from './reportable-members.ts';
@@ -38,9 +36,8 @@ export const members: Feature = {
     sitemapParts.with(memberSitemap),
     addressOfMember.with(async (id) => (await findMember(database, { id }))?.email ?? ''),
   ],
-  routes: (context) => {
-    const { site, api, platform } = context;
-    routeMembers(api, platform, createNeedsSecondFactor(context));
+  routes: ({ site, api, platform }) => {
+    routeMembers(api, platform);
     routeShareImages(site, platform);
   },
 };

@@ -1,6 +1,5 @@
 import { membersCalls } from '@mutirao/contract/members/members.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
-import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -9,17 +8,13 @@ import { changeLanguage, changePresentation, changePrivacy } from './change-memb
 import { changeSlug } from './change-slug.ts';
 import { getPublicUser, getUser } from './get-user.ts';
 
-export function routeMembers(
-  app: Server,
-  platform: Platform,
-  needsSecondFactor: (viewer: Viewer) => Promise<boolean>,
-): void {
+export function routeMembers(app: Server, platform: Platform): void {
   const { database } = platform;
 
   answerCalls(app, membersCalls, {
     'GET /contestants/me': async ({ viewer }) => ({
       ...(await getUser(database, viewer.id)),
-      ...((await needsSecondFactor(viewer)) && { second_factor_needed: true as const }),
+      ...(viewer.withheld && { second_factor_needed: true as const }),
     }),
 
     'GET /users/:user': async ({ params }, reply) => {

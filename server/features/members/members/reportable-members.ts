@@ -27,6 +27,7 @@ export const reportableMembers = {
         pictures: row.avatar_url || row.provider_photo_url ? [avatar] : [],
         path: linkTo(pages.profile, { slug }),
         isHidden: row.hidden_at !== null,
+        isExempt: row.is_staff,
       };
     });
   },

@@ -45,8 +45,10 @@ export async function exportEvents(platform: Platform, { viewer, filter, address
   // A cell that a spreadsheet would run as a formula is escaped.
   const csv = stringify({ header: true, columns, bom: true, escape_formulas: true });
   // An error ends the answer before its end, which the client sees.
-  pipeline(Readable.from(records(readEvents(platform.database, { ...filter, timezone }))), csv).catch((error: Error) => {
-    csv.destroy(error);
-  });
+  pipeline(Readable.from(records(readEvents(platform.database, { ...filter, timezone }))), csv).catch(
+    (error: Error) => {
+      csv.destroy(error);
+    },
+  );
   return csv;
 }

@@ -1,6 +1,7 @@
+import { findAdministered } from '../../../../platform/auth/roles-in-force.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Section } from '../../../site/back-office/index.ts';
-import { countUnpublished, isAnyChallengeAdmin } from './entries.queries.ts';
+import { countUnpublished } from './entries.queries.ts';
 
 /**
  * The challenges in the back office: what is not published yet waits, and a scheduled publication that was refused is
@@ -9,9 +10,9 @@ import { countUnpublished, isAnyChallengeAdmin } from './entries.queries.ts';
 export function challengesSection({ database }: Pick<Platform, 'database'>): Section {
   return {
     name: 'challenges',
-    count: async ({ id, isAdmin }) => {
-      if (isAdmin) return countUnpublished(database, undefined);
-      return (await isAnyChallengeAdmin(database, id)) ? countUnpublished(database, id) : undefined;
+    count: async (viewer) => {
+      if (viewer.isAdmin) return countUnpublished(database, undefined);
+      return (await findAdministered(database, viewer)).length > 0 ? countUnpublished(database, viewer) : undefined;
     },
   };
 }

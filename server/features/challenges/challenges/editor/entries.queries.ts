@@ -3,6 +3,8 @@ import type { EditorOrder, EditorState } from '@mutirao/contract/challenges/chal
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import type { EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { challengesWithRole } from '../../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { joinFigures } from '../card-columns.ts';
@@ -32,7 +34,7 @@ export interface Cursor {
 
 interface Asked extends Pick<EditorQuery, 'state' | 'situation' | 'category' | 'search' | 'order'> {
   /** Only challenges that this member administers; archived ones are their staff's. */
-  readonly adminId: number | undefined;
+  readonly admin: Viewer | undefined;
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
@@ -66,21 +68,16 @@ const orders: Readonly<Record<EditorOrder, Order>> = {
   },
 };
 
-function conditions({ state, situation, category, search, order, adminId, after }: Asked): RawBuilder<unknown> {
+function conditions({ state, situation, category, search, order, admin, after }: Asked): RawBuilder<unknown> {
   const words = search.split(/\s+/).filter(Boolean);
   return sql.join(
     [
       ...(state ? [sql`e.state = ${state}`] : []),
-      ...(state === undefined || adminId !== undefined ? [sql`e.state <> 'archived'`] : []),
+      ...(state === undefined || admin !== undefined ? [sql`e.state <> 'archived'`] : []),
       ...(situation ? [sql`e.situation = ${situation}`] : []),
       ...(category ? [sql`e.category_ids @> array[${category}::smallint]`] : []),
       ...words.map((word) => contains('e.words', word)),
-      ...(adminId === undefined
-        ? []
-        : [
-            sql`e.challenge_id in (
-              select challenge_id from challenge_role where member_id = ${adminId} and role = 'challenge_admin')`,
-          ]),
+      ...(admin === undefined ? [] : [sql`e.challenge_id in (${challengesWithRole(admin, 'challenge_admin')})`]),
       ...(after ? [orders[order].isAfter(after)] : []),
     ],
     sql` and `,
@@ -110,23 +107,12 @@ export async function findEntries(connection: Connection, asked: Asked): Promise
   return rows;
 }
 
-/** Whether a member administers any challenge. */
-export async function isAnyChallengeAdmin(connection: Connection, memberId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from challenge_role where member_id = ${memberId} and role = 'challenge_admin' limit 1`.execute(connection);
-  return rows.length > 0;
-}
-
 /** What is not published yet, and publications that were refused: of all challenges, or of those of an admin. */
 export async function countUnpublished(
   connection: Connection,
-  adminId: number | undefined,
+  admin: Viewer | undefined,
 ): Promise<{ waiting: number; overdue: number }> {
-  const own =
-    adminId === undefined
-      ? sql`true`
-      : sql`e.challenge_id in (
-          select challenge_id from challenge_role where member_id = ${adminId} and role = 'challenge_admin')`;
+  const own = admin ? sql`e.challenge_id in (${challengesWithRole(admin, 'challenge_admin')})` : sql`true`;
   const { rows } = await sql<{ waiting: number; overdue: number }>`
     select
       (select count(*) from challenge_entry e where e.state in ('draft', 'changed') and ${own}) as waiting,

@@ -11,10 +11,10 @@ import { applyDraft, publicationsTag } from './publish-challenge.ts';
 import { lockChallengeForUpdate } from './scene.queries.ts';
 import { readScene } from './scene.ts';
 
-type Parts = Pick<Platform, 'write' | 'database' | 'clock' | 'jobs'>;
+type Parts = Pick<Platform, 'write' | 'database' | 'clock' | 'jobs' | 'settings'>;
 
 /** Publishes one challenge that is due, unless another instance did or somebody moved it meanwhile. */
-function publishDue({ write, clock, jobs }: Parts, challengeId: number): Promise<void> {
+function publishDue({ write, clock, jobs, settings }: Parts, challengeId: number): Promise<void> {
   return write(async (transaction, invalidate) => {
     await lockChallengeForUpdate(transaction, challengeId);
     const now = clock();
@@ -24,7 +24,7 @@ function publishDue({ write, clock, jobs }: Parts, challengeId: number): Promise
     if (new Date(publication.publish_at) > now) return;
     const { member_id } = publication;
     // Who scheduled it may have lost the right since.
-    const sender = await findManagerFacts(transaction, { challengeId, memberId: member_id, now });
+    const sender = await findManagerFacts(transaction, { settings }, { challengeId, memberId: member_id, now });
     const isStillAllowed = isAllowed(sender, 'publish', scene.state);
     const { missing } = await getMissing(transaction, scene, now);
     if (isStillAllowed && isPublishable(missing)) {

@@ -2,11 +2,12 @@ import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-ed
 import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
 import { missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
 import { z } from 'zod';
+import { findAdministered } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findContents } from './content.queries.ts';
-import { type Cursor, type EntryRow, findEntries, isAnyChallengeAdmin } from './entries.queries.ts';
+import { type Cursor, type EntryRow, findEntries } from './entries.queries.ts';
 import { presentContent } from './present-content.ts';
 
 const moment = z.string().regex(/^(infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)*)$/);
@@ -52,10 +53,10 @@ export async function listEditedChallenges(
   viewer: Viewer,
   { after, per_page, ...query }: EditorQuery,
 ): Promise<EditorPage> {
-  if (!viewer.isAdmin && !(await isAnyChallengeAdmin(database, viewer.id))) throw new AppError('refused');
+  if (!viewer.isAdmin && (await findAdministered(database, viewer)).length === 0) throw new AppError('refused');
   const found = await findEntries(database, {
     ...query,
-    adminId: viewer.isAdmin ? undefined : viewer.id,
+    admin: viewer.isAdmin ? undefined : viewer,
     after: after === undefined ? undefined : readCursor(after, query.order),
     limit: per_page + 1,
   });

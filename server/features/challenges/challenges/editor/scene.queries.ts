@@ -2,6 +2,8 @@ import type { ChallengeDocument, ContentsState } from '@mutirao/contract/challen
 import type { EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { type Selectable, sql } from 'kysely';
+import { administers } from '../../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';
 import { joinFigures } from '../card-columns.ts';
@@ -34,15 +36,12 @@ export async function lockChallengeForUpdate(connection: Connection, id: number)
 /** A challenge as the editor needs it; undefined for an unknown one. */
 export async function findScene(
   connection: Connection,
-  { challengeId, viewerId }: { challengeId: number; viewerId: number | null },
+  { challengeId, viewer }: { challengeId: number; viewer: Viewer | undefined },
 ): Promise<SceneRow | undefined> {
   const { rows } = await sql<SceneRow>`
     select c.id, c.slug, c.published, c.published_at, c.closed_at, c.archived_at, c.created_at, c.situation, e.state,
       f.contestants_count, f.followers_count, f.teams_count,
-      exists (
-        select from challenge_role r
-        where r.challenge_id = c.id and r.member_id = ${viewerId} and r.role = 'challenge_admin'
-      ) as is_challenge_admin,
+      ${administers(viewer, sql`c.id`)} as is_challenge_admin,
       (select to_json(d) from challenge_draft d where d.challenge_id = c.id) as draft,
       (select to_json(p) from challenge_publication p where p.challenge_id = c.id) as publication
     from challenge c join challenge_entry e on e.challenge_id = c.id ${joinFigures}

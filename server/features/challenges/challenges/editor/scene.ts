@@ -35,7 +35,7 @@ export async function readScene(
   challengeId: number,
   viewer: Viewer | undefined,
 ): Promise<Scene | undefined> {
-  const challenge = await findScene(connection, { challengeId, viewerId: viewer?.id ?? null });
+  const challenge = await findScene(connection, { challengeId, viewer });
   const [row] = challenge ? await findContents(connection, [challengeId]) : [];
   if (!challenge || !row) return undefined;
   const own = presentContent(row);

@@ -52,7 +52,7 @@ function presentLink({
 /** The challenge and the role of an open invitation. */
 export async function getInvitation(platform: Platform, link: Link): Promise<RoleInvitationLink> {
   const found = await followLink(platform, link);
-  if (!(await isOpen(platform.database, found, platform.clock()))) throw linkEnded();
+  if (!(await isOpen(platform.database, platform, found, platform.clock()))) throw linkEnded();
   const { is_published: _, ...place } = presentLink(found);
   return { ...place, invited_by: found.inviter, expires_at: found.expires_at.toISOString() };
 }
@@ -69,7 +69,7 @@ export async function acceptInvitation(platform: Platform, viewer: Viewer, link:
     const invitation = await lockInvitation(transaction, { hash: hashSecret(link.token) });
     if (!invitation) throw new AppError('not_found', { message: rolesMessages.linkUnknown });
     if (invitation.status === 'accepted' && invitation.member_id === viewer.id) return;
-    if (!(await isOpen(transaction, invitation, now))) throw linkEnded();
+    if (!(await isOpen(transaction, platform, invitation, now))) throw linkEnded();
     if (!(await isConfirmed(transaction, viewer.id)))
       throw new AppError('refused', { message: rolesMessages.confirmFirst });
     if (isExcluded(role, context)) throw new AppError('conflict', { message: rolesMessages.youAreContestant });

@@ -29,7 +29,7 @@ export function writeRoleInvitationMails(platform: Platform): void {
   const { database, secrets, clock, mail } = platform;
   mail.template<{ invitation: number }>(invitationMail, [roleInvitation], async ({ invitation: id }, recipient) => {
     const found = await findLinkedInvitation(database, { id });
-    if (!found || !(await isOpen(database, found, clock()))) return undefined;
+    if (!found || !(await isOpen(database, platform, found, clock()))) return undefined;
     // The operator may have changed the secret since the invitation was sent.
     const token = secrets
       .map((one) => invitationToken(one, id))

@@ -36,7 +36,7 @@ function present(row: ReportedRow): ReportedInteraction {
 async function canRead(connection: Connection, content: ReportedContent, viewer: Viewer): Promise<boolean> {
   const { id: interactionId, challengeId, parentId: stageId } = content as ReportedInteraction;
   const [timeline, row] = await Promise.all([
-    findTimeline(connection, { challengeId, memberId: viewer.id }),
+    findTimeline(connection, { challengeId, viewer }),
     findInteraction(connection, { challengeId, stageId, interactionId }),
   ]);
   if (!timeline || !row) return false;

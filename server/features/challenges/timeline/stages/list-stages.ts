@@ -74,5 +74,5 @@ export function listWaitingInteractions(
   { database }: Pick<Platform, 'database'>,
   viewer: Viewer,
 ): Promise<WaitingInteractions[]> {
-  return findWaitingInteractions(database, viewer.id);
+  return findWaitingInteractions(database, viewer);
 }

@@ -1,5 +1,7 @@
 import type { InteractWith, WaitingInteractions } from '@mutirao/contract/challenges/stages.ts';
 import { sql } from 'kysely';
+import { challengesWithRole } from '../../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { stageEnd } from './stage-end.ts';
 
@@ -73,11 +75,8 @@ export async function updateOneAnswerPerTeam(connection: Connection, id: number,
   await sql`update challenge set one_answer_per_team = ${isPerTeam} where id = ${id}`.execute(connection);
 }
 
-/** The stages with interactions that wait for a reply, where a member judges, advises or administers. */
-export async function findWaitingInteractions(
-  connection: Connection,
-  memberId: number,
-): Promise<WaitingInteractions[]> {
+/** The stages with interactions that wait for a reply, where the viewer judges, advises or administers. */
+export async function findWaitingInteractions(connection: Connection, viewer: Viewer): Promise<WaitingInteractions[]> {
   const { rows } = await sql<WaitingInteractions>`
     select json_build_object('id', c.id, 'slug', c.slug,
         'title', json_build_object('en', c.title_en, 'pt', c.title_pt)) as challenge,
@@ -85,8 +84,7 @@ export async function findWaitingInteractions(
       s.waiting_count as unanswered_count
     from challenge c join stage s on s.challenge_id = c.id and s.waiting_count > 0
     where c.published and not ('timeline' = any(c.tabs_off)) and c.id in (
-      select challenge_id from challenge_role
-      where member_id = ${memberId} and role in ('judge', 'advisor', 'challenge_admin')
+      ${challengesWithRole(viewer, 'judge', 'advisor', 'challenge_admin')}
     )
     order by c.id, s.start_at, s.id`.execute(connection);
   return rows;

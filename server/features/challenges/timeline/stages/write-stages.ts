@@ -35,7 +35,7 @@ export async function removeStage(change: ContentChange, kind: StageKind, stageI
 }
 
 export async function findAnswersBy(connection: Connection, challengeId: number): Promise<AnswersBy> {
-  const timeline = await findTimeline(connection, { challengeId, memberId: undefined });
+  const timeline = await findTimeline(connection, { challengeId, viewer: undefined });
   return timeline?.one_answer_per_team ? 'team' : 'member';
 }
 

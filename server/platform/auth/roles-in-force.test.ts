@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { putInForce } from './roles-in-force.ts';
+
+const server = join(import.meta.dirname, '../..');
+
+/** The other files that read roles as they are stored, and why nothing that a member may do follows from it. */
+const readers: Readonly<Record<string, string>> = {
+  'features/challenges/announcements/segment.queries.ts': 'Recipients of announcements.',
+  'features/challenges/certificates/candidates.queries.ts': 'Participants, to whom certificates are issued.',
+  'features/challenges/challenges/editor/winners.queries.ts': 'Participants, who may win.',
+  'features/challenges/forum/author-columns.ts': 'The role that is shown beside the name of an author.',
+  'features/challenges/moderation/moderators.queries.ts': 'Recipients of notifications.',
+  'features/challenges/participation/member-challenges.queries.ts': 'The lists of the challenges of a member.',
+  'features/challenges/participation/participation.personal-data.ts': 'The copy of the data of a member.',
+  'features/challenges/participation/participation.queries.ts': 'Who has a role does not compete, in force or not.',
+  'features/challenges/people/people.queries.ts': 'The judges and advisers of a challenge, and recipients.',
+  'features/challenges/people/roles/roles.queries.ts': 'The list of those who have a role in a challenge.',
+  'features/challenges/timeline/timeline-context.queries.ts': 'Recipients of notifications.',
+  'features/members/directory/directory.queries.ts': 'The list of accounts, and what hinders to merge two.',
+  'features/members/members/members.queries.ts': 'The challenges of a profile, and whether there is an admin at all.',
+  'features/members/members/reportable-members.queries.ts': 'Reports alone do not hide the profiles of staff.',
+  'features/members/notifications/fan-out.queries.ts': 'Recipients of notifications.',
+  'features/organisation/enquiries/inbox/staff.queries.ts': 'The staff to whom an enquiry can be given.',
+  'platform/auth/sessions.ts': 'Sessions of staff are shorter, in force or not.',
+};
+
+/** Whether a file reads which role a member has in a challenge, or who is staff. */
+function readsRoles(source: string): boolean {
+  const code = source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  return /\broles (?:&&|@>)/.test(code) || (/\bchallenge_role\b/.test(code) && /\brole\b/.test(code));
+}
+
+test('roles as they are stored are read where roles are put in force, and where no right follows from them', () => {
+  const found = globSync('{features,platform}/**/*.ts', { cwd: server })
+    .filter((path) => !/[.](test|testing|factory|tables)[.]ts$/.test(path))
+    .filter((path) => readsRoles(readFileSync(join(server, path), 'utf8')));
+  expect(found.toSorted()).toEqual([...Object.keys(readers), 'platform/auth/roles-in-force.ts'].toSorted());
+});
+
+test('reading a role is found in calls and in SQL, not in comments', () => {
+  expect(readsRoles("connection.selectFrom('challenge_role').where('role', '=', 'judge')")).toBe(true);
+  expect(readsRoles('sql`exists (select from challenge_role r where r.role = $1)`')).toBe(true);
+  expect(readsRoles("sql`select m.roles && array['admin'] from member m`")).toBe(true);
+  expect(readsRoles('/** The role in challenge_role. */ sql`select member_id from challenge_role`')).toBe(false);
+});
+
+const held = { id: 7, roles: [], is_any_challenge_admin: false, has_second_factor: false } as const;
+const judge = { ...held, roles: ['judge' as const] };
+const master = { ...held, roles: ['judge' as const, 'master_admin' as const] };
+const manager = { ...judge, is_any_challenge_admin: true };
+const without = { roles: [], isAdmin: false };
+
+test.each([
+  ['a member', held, true, { roles: [], withheld: undefined }],
+  ['a judge', judge, true, { roles: ['judge'], withheld: undefined }],
+  ['staff', master, true, { ...without, withheld: 'staff' }],
+  ['staff, where none is required', master, false, { roles: master.roles, isAdmin: true, withheld: undefined }],
+  [
+    'staff with one',
+    { ...master, has_second_factor: true },
+    true,
+    { roles: master.roles, isAdmin: true, withheld: undefined },
+  ],
+  ['an admin of a challenge', manager, true, { ...without, withheld: 'challenge_admin' }],
+  ['an admin of a challenge, where none is required', manager, false, { roles: ['judge'], withheld: undefined }],
+  [
+    'an admin of a challenge with one',
+    { ...manager, has_second_factor: true },
+    true,
+    { roles: ['judge'], withheld: undefined },
+  ],
+  ['staff who run a challenge', { ...master, is_any_challenge_admin: true }, true, { ...without, withheld: 'staff' }],
+])('the roles in force of %s, by the second factor', async (_who, row, isRequired, expected) => {
+  expect(await putInForce({ ...row, roles: [...row.roles] }, async () => isRequired)).toMatchObject(expected);
+});
