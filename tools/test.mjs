@@ -1,21 +1,95 @@
 import { spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { importRules } from './import-rules.mjs';
 import { prepare, root, say } from './install.mjs';
 import { fail } from './run.mjs';
 import { ensureHeadlessChromium, ensurePostgres15 } from './system.mjs';
+import { followProgress } from './test-progress.mjs';
+import { countDone, readResult, summarize } from './test-results.mjs';
 
 // `npm test`: all checks, on a fresh machine too. Each runs even when another failed, so one run reports all failures.
+// `npm test -- tasks`: what concerns the features of these names, in a minute; it says what it leaves out.
+
+const bin = (name) => `${root}/node_modules/.bin/${name}`;
+
+/** What did not change since the last run is not checked again. */
+const typesOf = (part, project) => ({
+  name: `types of the ${part}`,
+  command: bin('tsc'),
+  args: ['-p', project, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/types-of-${part}.tsbuildinfo`],
+});
+const types = [typesOf('server', 'tsconfig.json'), typesOf('web', 'web/tsconfig.json')];
+const lint = { name: 'lint and format', command: bin('biome'), args: ['ci', '.'] };
+const imports = { name: 'who imports whom', command: bin('depcruise'), args: importRules };
+const unused = { name: 'nothing unused', command: bin('knip'), args: ['--no-progress'] };
+const pages = { name: 'the pages', work: build };
+
+/** Checks whose output would run into that of others. */
+const aside = (checks) => checks.map((check) => ({ ...check, isAside: true }));
+
+/** The files whose tests Vitest or Playwright runs. */
+function listTests(ending, folders) {
+  const files = folders.flatMap((folder) =>
+    readdirSync(`${root}/${folder}`, { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  );
+  return files.filter((path) => path.endsWith(ending) && !/node_modules|^web\/build/.test(path));
+}
+
+const unitTests = listTests('.test.ts', ['contract', 'server', 'db', 'web']);
+const browserTests = listTests('.spec.ts', ['e2e']);
+
+/** All checks. The static ones need no pages, and run while these are built; the long ones have the machine. */
+function everything(node) {
+  const onSystem = ['server/testing/run-on.ts', ensurePostgres15()];
+  const units = { name: 'units and API on the PostgreSQL from npm', command: bin('vitest'), args: ['run'] };
+  return [
+    [[pages], aside([...types, lint, imports, unused])],
+    [[{ ...units, total: unitTests.length }]],
+    [[{ name: "units and API on the system's PostgreSQL", command: node, args: onSystem, total: unitTests.length }]],
+    // Browser tests wait for pages about half of the time.
+    [
+      [{ name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] }],
+      aside([{ name: 'the guide, in a copy of the checkout', command: node, args: ['tools/guide.mjs'] }]),
+    ],
+  ];
+}
+
+/** What concerns the features of these names. */
+function only(names) {
+  const units = unitTests.filter((path) => names.some((name) => path.includes(name)));
+  const browser = browserTests.filter((path) => names.some((name) => basename(path).includes(name)));
+  for (const name of names)
+    if (![...units, ...browser.map((path) => basename(path))].some((path) => path.includes(name)))
+      throw new Error(`No test file has "${name}" in its path.`);
+  say(
+    [
+      `Left out: ${unitTests.length - units.length} of ${unitTests.length} files of units and API,`,
+      `${browserTests.length - browser.length} of ${browserTests.length} of the browser, the system's PostgreSQL,`,
+      'who imports whom, what is unused, and the guide. `npm test` has them.',
+    ].join(' '),
+  );
+  const of = names.join(', ');
+  const inBrowser = { name: `end to end: ${of}`, command: bin('playwright'), args: ['test', ...browser] };
+  const ofUnits = {
+    name: `units and API: ${of}`,
+    command: bin('vitest'),
+    args: ['run', ...units],
+    total: units.length,
+  };
+  // Tests render the pages, so these are built first.
+  const tests = [...(units.length > 0 ? [ofUnits] : []), ...(browser.length > 0 ? [inBrowser] : [])];
+  return [[[pages, ...tests], aside([lint, ...types])]];
+}
 
 /** Runs one check, prints its output, at its end where others print theirs meanwhile, and counts its tests. */
-function runCheck({ name, command, args, env, isAside = false }) {
-  say(`\n── ${name}`);
-  const started = Date.now();
+function runCheck({ name, command, args, isAside = false }, { env, progress }) {
+  let output = '';
+  say(`\n── ${progress.start(name, () => countDone(stripVTControlCharacters(output)))}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
     // Vitest prints failures as errors, and passed tests as output.
     for (const stream of ['stdout', 'stderr'])
       child[stream].on('data', (chunk) => {
@@ -24,78 +98,45 @@ function runCheck({ name, command, args, env, isAside = false }) {
       });
     child.once('close', (code) => {
       if (isAside) process.stdout.write(output);
-      say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
-      const plain = stripVTControlCharacters(output);
-      const [failures, flaky] = [code === 0 ? [] : listFailures(plain), listUnder('flaky', plain)];
-      resolve({ name, ok: code === 0, failures, flaky, ...countTests(plain) });
+      const seconds = progress.end(name, code === 0);
+      say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+      resolve({ name, ...readResult(stripVTControlCharacters(output), code === 0) });
     });
   });
 }
 
-/** The titles under a heading of Playwright's summary, such as `2 failed`. */
-function listUnder(heading, plain) {
-  const listed = plain.match(new RegExp(`^ +\\d+ ${heading}\\n((?: {4}\\S.*\\n)+)`, 'm'))?.[1] ?? '';
-  return listed.split('\n').flatMap((title) => title.trim() || []);
-}
-
-/** The titles of failed tests and errors outside of tests, which are among the rest of the output. */
-function listFailures(plain) {
-  const titles = [...plain.matchAll(/^ *FAIL +(.*)$/gm)].map(([, title]) => title.trim());
-  const unhandled = [...plain.matchAll(/^⎯+ Unhandled (?!Errors).*\n(.*)$/gm)].map(([, error]) => error.trim());
-  return [...new Set([...titles, ...unhandled, ...listUnder('failed', plain)])];
-}
-
-/** Passed and failed tests, from the summaries of Vitest and Playwright. */
-function countTests(plain) {
-  const line = plain.match(/^\s*Tests\s.*$/m)?.[0] ?? plain;
-  const figure = (word) => Number(line.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
-  return { passed: figure('passed'), failed: figure('failed'), skipped: figure('skipped') };
-}
-
-async function test() {
-  const node = await prepare({ development: true });
-  const chromium = ensureHeadlessChromium();
-  const systemPostgres = ensurePostgres15();
-  await build();
-  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, CHROMIUM: chromium, NODE_ENV: 'test' };
-  const bin = (name) => `${root}/node_modules/.bin/${name}`;
-  const checks = [
-    { name: 'types of the server', command: bin('tsc'), args: ['-p', 'tsconfig.json'] },
-    { name: 'types of the web', command: bin('tsc'), args: ['-p', 'web/tsconfig.json'] },
-    { name: 'lint and format', command: bin('biome'), args: ['ci', '.'] },
-    { name: 'who imports whom', command: bin('depcruise'), args: importRules },
-    { name: 'nothing unused', command: bin('knip'), args: ['--no-progress'] },
-    { name: 'units and API on the PostgreSQL from npm', command: bin('vitest'), args: ['run'] },
-    {
-      name: "units and API on the system's PostgreSQL",
-      command: node,
-      args: ['server/testing/run-on.ts', systemPostgres],
-    },
-  ];
+/** Runs checks one after the other; work of our own, such as the build, is no check, and ends all when it fails. */
+async function runLane(lane, context) {
   const results = [];
-  for (const check of checks) results.push(await runCheck({ ...check, env }));
-  // Browser tests wait for pages about half of the time.
-  const beside = [
-    { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] },
-    {
-      name: 'the guide, in a copy of the checkout',
-      command: node,
-      args: ['tools/guide.mjs'],
-      isAside: true,
-    },
-  ];
-  results.push(...(await Promise.all(beside.map((check) => runCheck({ ...check, env })))));
-
-  for (const { flaky } of results) for (const title of flaky) say(`PASSED WHEN REPEATED: ${title}`);
-  const failedChecks = results.filter(({ ok }) => !ok);
-  const sum = (figure) => results.reduce((total, result) => total + result[figure], 0);
-  for (const { name, failures } of failedChecks) say([`FAILED: ${name}`, ...failures].join('\n  '));
-  // A check without tests of its own counts as one.
-  const whole = results.filter((result) => result.passed + result.failed === 0);
-  const passed = sum('passed') + whole.filter(({ ok }) => ok).length;
-  const failed = sum('failed') + whole.filter(({ ok }) => !ok).length;
-  process.stdout.write(`\n${passed} passed, ${Math.max(failed, failedChecks.length)} failed\n`);
-  process.exitCode = failedChecks.length > 0 || passed === 0 ? 1 : 0;
+  for (const check of lane) {
+    if (!check.work) {
+      results.push(await runCheck(check, context));
+      continue;
+    }
+    context.progress.start(check.name);
+    await check.work();
+    context.progress.end(check.name, true);
+  }
+  return results;
 }
 
-test().catch(fail);
+async function test(names) {
+  const node = await prepare({ development: true });
+  const path = `${dirname(node)}:${process.env.PATH}`;
+  const env = { ...process.env, PATH: path, CHROMIUM: ensureHeadlessChromium(), NODE_ENV: 'test' };
+  const stages = names.length > 0 ? only(names) : everything(node);
+  const progress = followProgress(stages);
+  const results = [];
+  for (const stage of stages) {
+    const lanes = await Promise.all(stage.map((lane) => runLane(lane, { env, progress })));
+    results.push(...lanes.flat());
+  }
+  progress.stop();
+
+  const { lines, total, ok } = summarize(results);
+  for (const line of lines) say(line);
+  process.stdout.write(`\n${total}\n`);
+  process.exitCode = ok ? 0 : 1;
+}
+
+test(process.argv.slice(2)).catch(fail);
