@@ -11,6 +11,9 @@ export function component<Shape extends z.ZodRawShape>(id: string, shape: Shape,
   return z.object(shape).meta({ id, ...(description !== undefined && { description }) });
 }
 
+/** One line: a name or a subject, which may be in the head of a mail, a file's name or a list. */
+export const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+
 /** A text in an answer, with the example that the OpenAPI document shows. */
 export function textLike(text: string, description?: string) {
   return z.string().meta(example(text, description));

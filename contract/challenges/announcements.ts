@@ -4,7 +4,7 @@ import { instant, localized } from '../localized.ts';
 import { notification } from '../members/notifications.ts';
 import { personShape } from '../members/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
-import { component, countLike, digits, example, localizedLike, textLike } from '../schemas.ts';
+import { component, countLike, digits, example, localizedLike, oneLine, textLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
 import { participantFilter, participantFilterShape } from './participant-filter.ts';
 
@@ -27,7 +27,7 @@ export const minutesBetweenAnnouncements = 10;
 /** The most tests that a member sends to themselves in an hour. */
 export const announcementTestsPerHour = 20;
 
-const subject = (text: string) => z.string().max(announcementLengths.subject).meta(example(text));
+const subject = (text: string) => z.string().max(announcementLengths.subject).regex(oneLine).meta(example(text));
 const html = (text: string) =>
   z.string().max(announcementLengths.html).meta(example(text, 'HTML of a few elements, cleaned; empty without words'));
 

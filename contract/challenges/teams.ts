@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../localized.ts';
 import { skill, skillsFilter, skillsInput } from '../members/skills.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../schemas.ts';
+import { component, countLike, digits, example, oneLine, textLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
 import { inviteCan, inviteState } from './invite-states.ts';
 import { lookingFor, teamName } from './team-figures.ts';
@@ -15,6 +15,7 @@ const name = z
   .min(1, { abort: true })
   .min(teamName.shortest)
   .max(teamName.longest)
+  .regex(oneLine)
   .meta(example('Guardiões do Rio'));
 /** The values of a text with commas between. */
 const splitList = (text: string) => text.split(',').filter((part) => part.trim() !== '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../accounts/passwords.ts';
 import { day, instant } from '../localized.ts';
 import { countryCode } from '../members/profiles.ts';
-import { component, example, textLike } from '../schemas.ts';
+import { component, example, oneLine, textLike } from '../schemas.ts';
 
 /** In characters. */
 export const enquiryBounds = {
@@ -30,8 +30,7 @@ const link = /(?:https?:\/\/(?:www\.)?|\bwww\.)/gi;
 
 const text = ({ least, most }: { least: number; most: number }) =>
   z.string().trim().min(1, { abort: true }).min(least).max(most);
-/** One line, safe for a mail header. */
-const line = (bounds: { least: number; most: number }) => text(bounds).regex(/^[^\p{Cc}\u2028\u2029]*$/u);
+const line = (bounds: { least: number; most: number }) => text(bounds).regex(oneLine);
 const message = text(enquiryBounds.message)
   .refine((written) => (written.match(link) ?? []).length <= mostLinks, { params: { links: mostLinks } })
   .meta(example('Quero ajudar a limpar o rio da minha cidade.'));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
-import { component, example, textLike } from '../schemas.ts';
+import { component, example, oneLine, textLike } from '../schemas.ts';
 import { defaultColours } from './brand-colours.ts';
 import { type Channel, longestChannel, longestShortName, nameArticles } from './identity-limits.ts';
 import { defaultOrganisationName } from './own-name.ts';
 
-const name = z.string().trim().min(2).max(120);
+const name = z.string().trim().min(2).max(120).regex(oneLine);
 
 /** How the organisation signs: its name, and the person who signs for it. */
 export const organisationIdentity = z.object({
@@ -36,6 +36,7 @@ export const lookFields = z.object({
     .trim()
     .min(2)
     .max(longestShortName)
+    .regex(oneLine)
     .meta(example(defaultOrganisationName, 'In the bar, in titles and in mails')),
   article: z.enum(nameArticles).meta(example('o', 'The Portuguese article before the short name')),
   main_colour: colour('main'),

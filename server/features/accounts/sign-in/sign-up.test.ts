@@ -62,6 +62,15 @@ test('a password of 128 characters signs in, and one of 129 is refused at its fi
   expect((await signIn({ username: email, password: password.slice(0, -1) })).statusCode).toBe(401);
 });
 
+test('a name of several lines, which a mail could take for its head, is refused at its field', async () => {
+  for (const first_name of ['Ana\nBcc: todos@example.org', 'Ana\u2028Souza', 'Ana\u0007'])
+    expectError(await signUp({ email: 'lines@example.org', first_name }), {
+      ...checkFields,
+      errors: { first_name: ['Valor inválido'] },
+    });
+  expect((await signUp({ email: 'lines@example.org', first_name: ' Ana\n' })).statusCode).toBe(201);
+});
+
 test('a form with a filled honeypot field is refused', async () => {
   const answer = await signUp({ email: 'machine@example.org', website: 'https://spam.example' });
   expect(answer.statusCode).toBe(422);

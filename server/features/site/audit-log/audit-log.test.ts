@@ -126,6 +126,14 @@ test('an export needs a fresh authentication', async () => {
   expect(answer.json().error).toMatch(/reauthentication_required|unauthenticated/);
 });
 
+test('it is exported thirty times an hour by one member of staff', async () => {
+  const busy = await join({ roles: ['admin'] });
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1)
+    statuses.push((await get(`${path}/export?kind=signed_in`, busy.headers)).statusCode);
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+});
+
 test.each([
   sql`update audit_event set kind = 'signed_out'`,
   sql`update audit_event set member_id = null`,

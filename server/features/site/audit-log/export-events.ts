@@ -5,8 +5,12 @@ import { stringify } from 'csv-stringify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AuditRow, readEvents } from './audit-log.queries.ts';
+
+/** The whole log is read at once. */
+const exports: Limit = { name: 'audit log exports', points: 30, seconds: 3600 };
 
 interface Export {
   readonly viewer: Viewer;
@@ -28,6 +32,7 @@ async function* records(rows: AsyncIterable<AuditRow>): AsyncGenerator<Record<st
 /** The entries that fit as CSV, read from the database as they are sent; records the export in the log. */
 export async function exportEvents(platform: Platform, { viewer, filter, address }: Export): Promise<Readable> {
   await requireFreshAuthentication(platform, viewer);
+  await platform.limits.count(exports, String(viewer.id));
   await recordEvent(platform.database, {
     kind: 'audit_log_exported',
     memberId: viewer.id,
