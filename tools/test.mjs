@@ -79,12 +79,9 @@ function only(names) {
     args: ['run', ...units],
     total: units.length,
   };
-  return [
-    [
-      [pages, ...(browser.length > 0 ? aside([inBrowser]) : [])],
-      [...(units.length > 0 ? [ofUnits] : []), ...aside([lint, ...types])],
-    ],
-  ];
+  // Tests render the pages, so these are built first.
+  const tests = [...(units.length > 0 ? [ofUnits] : []), ...(browser.length > 0 ? [inBrowser] : [])];
+  return [[[pages, ...tests], aside([lint, ...types])]];
 }
 
 /** Runs one check, prints its output, at its end where others print theirs meanwhile, and counts its tests. */
