@@ -34,7 +34,8 @@ export const teamCodesCalls = defineCalls('Teams', {
   'GET /team-codes/:code': {
     id: 'getTeamOfCode',
     summary: 'The team of a code',
-    description: 'After 20 wrong codes in 10 minutes, the network address is refused (429) with every code.',
+    description:
+      'After 20 wrong codes in 10 minutes, visitors of a network are refused (429) with every code; a member only after 10 wrong codes of their own in an hour.',
     for: 'everyone',
     params: teamCodeParams,
     answer: teamOfCode,

@@ -20,6 +20,7 @@ export const teamEvents = [
   'team_handed_over',
   'team_hand_over_declined',
   'team_inherited',
+  'team_code_closed',
   'team_destroyed',
 ] as const;
 export type TeamEvent = (typeof teamEvents)[number];

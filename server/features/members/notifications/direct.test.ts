@@ -82,6 +82,7 @@ test.each<[TeamEvent, string]>([
   ['team_request_rejected', '/challenges/rio/teams'],
   ['team_invite_accepted', '/challenges/rio/teams/my/members'],
   ['team_invite_rejected', '/challenges/rio/teams/my/invite'],
+  ['team_code_closed', '/challenges/rio/teams/my/code'],
   ['team_member_joined', '/challenges/rio/teams/my/members'],
   ['team_member_left', '/challenges/rio/teams/my/members'],
   ['team_member_removed', '/challenges/rio/teams'],

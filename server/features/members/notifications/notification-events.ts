@@ -137,6 +137,7 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   team_invite_rejected: teamEvent('team_invite_rejected', ({ challenge: { slug } }) =>
     linkTo(pages.inviteToTeam, { slug }),
   ),
+  team_code_closed: teamEvent('team_code_closed', ({ challenge: { slug } }) => linkTo(pages.teamCode, { slug })),
   team_member_joined: teamEvent('team_member_joined', toMembers),
   team_member_left: teamEvent('team_member_left', toMembers),
   team_member_removed: teamEvent('team_member_removed', toTeams),

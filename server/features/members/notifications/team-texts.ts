@@ -21,6 +21,16 @@ const texts: { readonly [Name in TeamEvent]: { readonly pt: Write; readonly en: 
       text: `It takes part in the challenge ${challenge}. You decide whether to accept.`,
     }),
   },
+  team_code_closed: {
+    pt: ({ team, challenge }) => ({
+      title: `O código da equipe ${team} pode ter sido adivinhado`,
+      text: `Muitos códigos errados vieram de onde ele foi usado. Por um dia, quem usar o código no desafio ${challenge} espera pelo seu aceite. Gere outro código se não foi você quem o passou.`,
+    }),
+    en: ({ team, challenge }) => ({
+      title: `The code of the team ${team} may have been guessed`,
+      text: `Many wrong codes came from where it was used. For a day, who uses the code in the challenge ${challenge} waits for your consent. Renew the code unless you gave it out there.`,
+    }),
+  },
   team_requested: {
     pt: ({ author, team, challenge }) => ({
       title: `${author} quer entrar na equipe ${team}`,

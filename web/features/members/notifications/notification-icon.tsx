@@ -50,6 +50,7 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   team_handed_over: IconCrown,
   team_hand_over_declined: IconCrownOff,
   team_inherited: IconCrown,
+  team_code_closed: IconLock,
   team_destroyed: IconUsersMinus,
   adviser_applied: IconUserQuestion,
   adviser_accepted: IconUserCheck,

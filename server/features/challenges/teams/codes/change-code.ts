@@ -8,9 +8,13 @@ import { getTeam } from '../list-teams.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { isLeader } from '../teams.policy.ts';
 import { generateCode } from './generate-code.ts';
-import { type CodeRow, deleteCode, findCode, insertCode, updateCodeIsOpen } from './team-codes.queries.ts';
+import { type CodeRow, deleteCode, findCode, insertCode, isOpenAt, updateCodeIsOpen } from './team-codes.queries.ts';
 
-const presentCode = ({ created_at, ...code }: CodeRow): TeamCode => ({ ...code, created_at: created_at.toISOString() });
+const presentCode = (row: CodeRow, now: Date): TeamCode => ({
+  code: row.code,
+  is_open: isOpenAt(row, now),
+  created_at: row.created_at.toISOString(),
+});
 
 /** The code of a team, or null, for its leader. */
 export async function getCode(
@@ -21,7 +25,7 @@ export async function getCode(
   const team = await getTeam(platform, which, viewer);
   if (!isLeader(viewer, team.responsible.id)) throw new AppError('refused', { message: teamMessages.notLeader });
   const row = await findCode(platform.database, team.id);
-  return row ? presentCode(row) : null;
+  return row ? presentCode(row, platform.clock()) : null;
 }
 
 /** Creates a code that no other team has. */
@@ -49,11 +53,12 @@ export function putCode(
     const row = await findCode(transaction, teamId);
     const isOpen = is_open ?? row?.is_open ?? false;
     if (row && !renew) {
+      if (is_open === undefined) return presentCode(row, now);
       await updateCodeIsOpen(transaction, teamId, isOpen);
-      return presentCode({ ...row, is_open: isOpen });
+      return presentCode({ ...row, is_open: isOpen, closed_until: null }, now);
     }
     await deleteCode(transaction, teamId);
-    return presentCode(await createCode(transaction, { teamId, isOpen, now }));
+    return presentCode(await createCode(transaction, { teamId, isOpen, now }), now);
   });
 }
 

@@ -4,41 +4,85 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
+import { notifyOfTeam } from '../notify-team.ts';
 import { teamCodeMessages } from './team-codes.messages.ts';
-import { findTeamOfCode, type TeamOfCodeRow, updateCodeIsOpen } from './team-codes.queries.ts';
+import { closeCodeUntil, findTeamOfCode, isOpenAt, type TeamOfCodeRow } from './team-codes.queries.ts';
 
-/** Codes from one network address that no team has; right ones are not counted, so a class can join from one. */
+/** Codes that no team has, of visitors in one network; right ones are not counted, so a class can join from one. */
 const wrongCodes: Limit = { name: 'wrong team codes', points: 20, seconds: 600 };
 
-/** The same from all addresses together. Beyond it, a code that is found closes: it may have been guessed. */
-const wrongCodesOfAll: Limit = { name: 'all wrong team codes', points: 200, seconds: 3600 };
+/** The same of a member, who is never refused for the guesses of others. */
+const wrongCodesOfMember: Limit = { name: 'wrong team codes of a member', points: 10, seconds: 3600 };
+
+/** The same of all, of each network no more than its own limit: a few networks do not reach it. */
+const wrongCodesOfAll: Limit = { name: 'all wrong team codes', points: 600, seconds: 3600 };
 const everyone = 'everyone';
 
-/** A code as typed, and the network address it came from. */
+/** In milliseconds: a code that may have been guessed asks for the consent of the leader, who can renew it meanwhile. */
+const closedFor = 24 * 60 * 60 * 1000;
+
+/** A code as typed, and who typed it. */
 export interface TypedCode {
   readonly typed: string;
+  /** Of the network. */
   readonly address: string;
+  /** Undefined for a visitor. */
+  readonly memberId: number | undefined;
 }
 
-type Dependencies = Pick<Platform, 'database' | 'limits' | 'clock'>;
+type Dependencies = Pick<Platform, 'database' | 'write' | 'jobs' | 'limits' | 'clock'>;
 
-/** Finds the team of a code. Counts wrong codes, and refuses an address with too many of them whatever the code. */
+const notFound = () => new AppError('not_found', { message: teamCodeMessages.notFound });
+
+/** Counts a wrong code; refuses a member, or else a network, that has typed too many. */
+async function countWrongCode({ limits }: Dependencies, { address, memberId }: TypedCode): Promise<void> {
+  if (memberId !== undefined) await limits.count(wrongCodesOfMember, String(memberId));
+  const isWithin = await limits.isWithin(wrongCodes, address);
+  if (isWithin) await limits.isWithin(wrongCodesOfAll, everyone);
+  else if (memberId === undefined) await limits.check(wrongCodes, address);
+}
+
+/** Whether a right code may have been found by trying: from this network, or anywhere, too many were wrong. */
+async function mayBeGuessed({ limits }: Dependencies, { address }: TypedCode): Promise<boolean> {
+  return (await limits.isUsedUp(wrongCodes, address)) || limits.isUsedUp(wrongCodesOfAll, everyone);
+}
+
+/** Closes an open code that may have been guessed, and notifies its leader, once. */
+async function closeForNow(platform: Dependencies, row: TeamOfCodeRow, code: string): Promise<void> {
+  const now = platform.clock();
+  await platform.write(async (transaction) => {
+    if (!(await closeCodeUntil(transaction, { code, until: new Date(now.getTime() + closedFor), now }))) return;
+    await notifyOfTeam(platform, transaction, {
+      event: 'team_code_closed',
+      // The name is that which others may see.
+      team: { ...row, hidden_at: null },
+      recipients: [row.responsible.id],
+      now,
+    });
+  });
+}
+
+/** Finds the team of a code. Counts wrong codes, and refuses who typed too many of them whatever the code. */
 export async function findTypedCode(
-  { database, limits, clock }: Dependencies,
-  { typed, address }: TypedCode,
+  platform: Dependencies,
+  typedCode: TypedCode,
 ): Promise<TeamOfCodeRow & { readonly code: string }> {
-  const code = readTeamCode(typed);
+  const { database, limits, clock } = platform;
+  const code = readTeamCode(typedCode.typed);
   // A malformed code is a typing error: it is never another team's.
-  if (code === undefined) throw new AppError('not_found', { message: teamCodeMessages.notFound });
-  const row = await findTeamOfCode(database, { code, now: clock() });
+  if (code === undefined) throw notFound();
+  const now = clock();
+  const row = await findTeamOfCode(database, { code, now });
   if (!row) {
-    await limits.count(wrongCodes, address);
-    await limits.isWithin(wrongCodesOfAll, everyone);
-    throw new AppError('not_found', { message: teamCodeMessages.notFound });
+    await countWrongCode(platform, typedCode);
+    throw notFound();
   }
-  await limits.check(wrongCodes, address);
-  if (!row.is_open || !(await limits.isUsedUp(wrongCodesOfAll, everyone))) return { ...row, code };
-  await updateCodeIsOpen(database, row.id, false);
+  const { address, memberId } = typedCode;
+  if (memberId === undefined) await limits.check(wrongCodes, address);
+  else await limits.check(wrongCodesOfMember, String(memberId));
+  if (!isOpenAt(row, now)) return { ...row, code, is_open: false };
+  if (!(await mayBeGuessed(platform, typedCode))) return { ...row, code };
+  await closeForNow(platform, row, code);
   return { ...row, code, is_open: false };
 }
 

@@ -14,7 +14,7 @@ import { insertRequest, notifyLeader, requests } from '../invites/request-to-joi
 import { publishTeamChange } from '../notify-team.ts';
 import { findTypedCode, type TypedCode } from './get-team-of-code.ts';
 import { teamCodeMessages } from './team-codes.messages.ts';
-import { findCode } from './team-codes.queries.ts';
+import { findCode, isOpenAt } from './team-codes.queries.ts';
 
 /** Of one team: a code that was passed on in public does not flood its leader. */
 const uses: Limit = { name: 'team code uses', points: 100, seconds: 3600 };
@@ -68,7 +68,7 @@ export async function joinByCode(platform: Platform, viewer: Viewer, typed: Type
     const current = await findCode(transaction, teamId);
     if (current?.code !== code) throw new AppError('not_found', { message: teamCodeMessages.notFound });
     assertNotDenied(denialOfChangingTeam(locked.challenge, now));
-    const { id, others } = await joinOrAsk(platform, transaction, locked, current.is_open);
+    const { id, others } = await joinOrAsk(platform, transaction, locked, isOpenAt(current, now));
     await publishTeamChange(transaction, invalidate, locked.team, [viewer.id, ...others]);
     return readInvite(transaction, { id, now }, viewer);
   });

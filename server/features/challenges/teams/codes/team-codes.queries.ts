@@ -7,13 +7,19 @@ import { shownName, shownSlug } from '../shown-columns.ts';
 export interface CodeRow {
   code: string;
   is_open: boolean;
+  closed_until: Date | null;
   created_at: Date;
+}
+
+/** True where a code is consent at a moment: its leader opened it, and no guess closed it for now. */
+export function isOpenAt({ is_open, closed_until }: Pick<CodeRow, 'is_open' | 'closed_until'>, now: Date): boolean {
+  return is_open && (closed_until === null || closed_until <= now);
 }
 
 export function findCode(connection: Connection, teamId: number): Promise<CodeRow | undefined> {
   return connection
     .selectFrom('team_code')
-    .select(['code', 'is_open', 'created_at'])
+    .select(['code', 'is_open', 'closed_until', 'created_at'])
     .where('team_id', '=', teamId)
     .executeTakeFirst();
 }
@@ -32,12 +38,27 @@ export async function insertCode(
 ): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
     insert into team_code (team_id, code, is_open, created_at) values (${teamId}, ${code}, ${isOpen}, ${now})
-    on conflict (code) do nothing returning code, is_open, created_at`.execute(connection);
+    on conflict (code) do nothing returning code, is_open, closed_until, created_at`.execute(connection);
   return rows[0];
 }
 
+/** Opens or closes a code, which also ends what a guess closed. */
 export async function updateCodeIsOpen(connection: Connection, teamId: number, isOpen: boolean): Promise<void> {
-  await connection.updateTable('team_code').set({ is_open: isOpen }).where('team_id', '=', teamId).execute();
+  const changes = { is_open: isOpen, closed_until: null };
+  await connection.updateTable('team_code').set(changes).where('team_id', '=', teamId).execute();
+}
+
+/** Closes an open code for a while; false where it is closed already, or is another one by now. */
+export async function closeCodeUntil(
+  connection: Connection,
+  { code, until, now }: { code: string; until: Date; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update team_code set closed_until = ${until}
+    where code = ${code} and is_open and (closed_until is null or closed_until <= ${now}) returning 1`.execute(
+    connection,
+  );
+  return rows.length > 0;
 }
 
 export async function deleteCode(connection: Connection, teamId: number): Promise<void> {
@@ -56,6 +77,7 @@ export interface TeamOfCodeRow {
   title_en: string;
   open_slots: number;
   is_open: boolean;
+  closed_until: Date | null;
   is_finished: boolean;
 }
 
@@ -65,7 +87,7 @@ export async function findTeamOfCode(
   { code, now }: { code: string; now: Date },
 ): Promise<TeamOfCodeRow | undefined> {
   const { rows } = await sql<TeamOfCodeRow>`
-    select t.id, ${shownName} as name, ${shownSlug} as slug, k.is_open, greatest(c.max_members - t.people_count, 0) as open_slots,
+    select t.id, ${shownName} as name, ${shownSlug} as slug, k.is_open, k.closed_until, greatest(c.max_members - t.people_count, 0) as open_slots,
       ${personJson('m')} as responsible,
       c.id as challenge_id, c.slug as challenge_slug, c.title_pt, c.title_en,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished

@@ -19,12 +19,12 @@ export function routeTeamCodes(api: Server, platform: Platform): void {
 
     'DELETE /challenges/:id/teams/:team/code': ({ viewer, params }) => switchCodeOff(platform, viewer, keyOf(params)),
 
-    'GET /team-codes/:code': ({ params, ip }, reply) => {
+    'GET /team-codes/:code': ({ viewer, params, ip: address }, reply) => {
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-      return getTeamOfCode(platform, { typed: params.code, address: ip });
+      return getTeamOfCode(platform, { typed: params.code, address, memberId: viewer?.id });
     },
 
-    'POST /team-codes/:code': ({ viewer, params, ip }) =>
-      joinByCode(platform, viewer, { typed: params.code, address: ip }),
+    'POST /team-codes/:code': ({ viewer, params, ip: address }) =>
+      joinByCode(platform, viewer, { typed: params.code, address, memberId: viewer.id }),
   });
 }

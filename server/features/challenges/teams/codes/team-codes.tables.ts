@@ -7,6 +7,8 @@ declare module '../../../../platform/database/schema.ts' {
       code: string;
       /** The leader agrees to everyone with the code. */
       is_open: Generated<boolean>;
+      /** Until then, it asks for the consent of the leader: it may have been guessed. */
+      closed_until: Generated<Date | null>;
       created_at: Generated<Date>;
     };
   }

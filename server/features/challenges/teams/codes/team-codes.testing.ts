@@ -31,7 +31,7 @@ export function codesOn(testApp: TestApp) {
     const address = remoteAddress ?? `10.9.${lastAddress >> 8}.${lastAddress & 255}`;
     return app.inject({ method, url: `/api/team-codes/${encodeURIComponent(code)}`, headers, remoteAddress: address });
   }
-  const show = (code: string, remoteAddress?: string) => ask('GET', code, {}, remoteAddress);
+  const show = (code: string, remoteAddress?: string, headers = {}) => ask('GET', code, headers, remoteAddress);
   const join = (code: string, { headers }: Pick<TestMember, 'headers'>, remoteAddress?: string) =>
     ask('POST', code, headers, remoteAddress);
   /** A team whose code is open or not. */

@@ -87,7 +87,7 @@ export const messages: typeof portuguese = {
     notFound: 'No team has this code',
     notFoundText: 'Check the letters with whoever gave it to you: the code may have changed.',
     tooMany: 'Too many wrong codes',
-    tooManyText: 'Too many wrong codes came from your network. Wait ten minutes and try again.',
+    tooManyText: 'Too many wrong codes came from here. Sign in, or wait some minutes and try again.',
     again: 'Type the code',
   },
 };

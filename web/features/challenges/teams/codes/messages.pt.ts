@@ -85,7 +85,7 @@ export const messages = {
     notFound: 'Nenhuma equipe tem este código',
     notFoundText: 'Confira as letras com quem o passou a você: o código pode ter mudado.',
     tooMany: 'Muitos códigos errados',
-    tooManyText: 'Da sua rede vieram códigos errados demais. Espere dez minutos e tente de novo.',
+    tooManyText: 'Vieram códigos errados demais. Entre na sua conta, ou espere alguns minutos e tente de novo.',
     again: 'Digitar o código',
   },
 };
