@@ -111,8 +111,8 @@ test.each([
   ['comments', '<!---->a'.repeat(7500)],
   ['open links', '<a href=http://a.b>x'.repeat(2500)],
 ])('many %s are cleaned to what stays as it is', (_what, given) => {
-  const cleaned = cleanHtml(given);
-  expect(cleanHtml(cleaned)).toBe(cleaned);
+  const { html } = cleanHtml(given);
+  expect(cleanHtml(html).html).toBe(html);
 });
 
 test('the words of a text end lines where its blocks do, and its length counts words alone', () => {
