@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { ParsedAnswers } from './visitors-answer.ts';
 
+const { create, join, read } = await startTestApp();
+
 const responseOf = (etag: string, value: unknown) => ({
   etag,
   bodies: { identity: Buffer.from(JSON.stringify(value)) },
@@ -37,7 +39,6 @@ test('outside of production, a shared answer cannot be changed at any depth', ()
 });
 
 test('a member gets the shared answer with what is theirs, and visitors the same as before', async () => {
-  const { create, join, read } = await startTestApp();
   await create({});
   const member = await join();
   const before = await read('/api/challenges');
