@@ -15,6 +15,7 @@ import { describeMachine, watchHost } from './machine.ts';
 import { measureMemory } from './memory.ts';
 import { measureFanOut } from './notifications.ts';
 import { fullPace, type Pace, quickPace } from './pace.ts';
+import { compareParticipants } from './participants.ts';
 import { measurePlaceSearch } from './places.ts';
 import {
   tableOfAccounts,
@@ -24,6 +25,7 @@ import {
   tableOfFollows,
   tableOfIssuing,
   tableOfMemory,
+  tableOfParticipants,
   tableOfPlaces,
   tableOfStaffLists,
 } from './tables.ts';
@@ -98,6 +100,7 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
     tableOfFanOut(await measureFanOut(await small(), dataDirectory, pace)),
   certificates: async ({ small, dataDirectory, pace }) =>
     tableOfIssuing(await measureIssuing(await small(), dataDirectory, pace)),
+  participants: async ({ small, pace }) => tableOfParticipants(await compareParticipants(await small(), pace)),
   'back-office': async ({ crowded, dataDirectory }) =>
     tableOfStaffLists(await measureStaffLists(await crowded(), dataDirectory)),
 };
@@ -107,7 +110,7 @@ const { values } = parseArgs({
   options: Object.fromEntries(['quick', ...names].map((name) => [name, { type: 'boolean' as const, default: false }])),
 });
 const asked = names.filter((name) => values[name]);
-const onRequest = ['notifications', 'certificates', 'back-office'];
+const onRequest = ['notifications', 'certificates', 'participants', 'back-office'];
 const wanted = asked.length > 0 ? asked : names.filter((name) => !onRequest.includes(name));
 
 const pace = values.quick ? quickPace : fullPace;

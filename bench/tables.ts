@@ -8,6 +8,7 @@ import type { Flood } from './floods.ts';
 import type { Follows } from './follows.ts';
 import type { Memory } from './memory.ts';
 import type { FanOut } from './notifications.ts';
+import type { Participants } from './participants.ts';
 import { type PlaceSearch, searchers } from './places.ts';
 import { digits, ratio, table, whole } from './table.ts';
 
@@ -65,6 +66,32 @@ export function tableOfFollows({ statements, ours, pgbench, ratio: { median, low
         digits(ours.p50),
         digits(ours.p99),
         whole.format(ours.processor),
+      ],
+    ],
+  );
+}
+
+/** How many times as much one participant may cost among many as among few. */
+const mostOfFew = 1.5;
+
+/** What a participant costs among many that one statement adds. */
+export function tableOfParticipants({ few, many, ofFew, ofMany }: Participants): string {
+  const growth = ofMany / ofFew;
+  return table(
+    [
+      'Participants that one statement adds',
+      `ms each of ${whole.format(few)}`,
+      `of ${whole.format(many)}`,
+      'ratio',
+      'at most',
+    ],
+    [
+      [
+        'Add to a challenge',
+        digits(ofFew),
+        digits(ofMany),
+        ratio(growth),
+        `${mostOfFew} ${growth <= mostOfFew ? 'met' : 'missed'}`,
       ],
     ],
   );

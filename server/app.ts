@@ -63,7 +63,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   if (platform.tracing) traceRequests(app, platform.tracing);
   secureHeaders(app, platform.environment);
   cacheRoutes(app, platform.responseCache, platform.environment.cacheResponses);
-  shareAnswers(app, platform.responseCache, platform.environment.cacheResponses);
+  shareAnswers(app, platform.responseCache, platform.environment);
   takeFormsAsPut(app);
   await app.register(cookie);
   authenticate(app, platform);

@@ -1,14 +1,66 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findMigrationFaults } from './testing/migration-faults.ts';
+import { findLandingFaults, findMigrationFaults } from './testing/migration-faults.ts';
 
 const folder = join(import.meta.dirname, '../db/migrations');
 /** The first that has to leave the version before running. */
 const first = '0051';
 
+/** The migrations, with the hash of each; `landed` are those that databases have applied. */
+async function readMigrations() {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const files = await Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const bytes = await readFile(join(folder, name));
+      return [name, createHash('sha256').update(bytes).digest('hex')];
+    }),
+  );
+  const record = await readFile(join(folder, 'landed.sha256'), 'utf8');
+  const landed = Array.from(record.matchAll(/^(\w{64}) {2}(\S+)$/gm), ([, hash, name]): [string, string] => [
+    name as string,
+    hash as string,
+  ]);
+  return { files: new Map(files), landed: new Map(landed) };
+}
+
+test('migrations that have landed stay as they are, and others come after them', async () => {
+  const { files, landed } = await readMigrations();
+  expect(landed.size).toBeGreaterThan(50);
+  expect(findLandingFaults(files, landed)).toEqual([]);
+});
+
+test.each([
+  [
+    'is numbered before one that has landed',
+    { '0021-thanks.sql': 'a' },
+    '0021-thanks.sql comes before 0058-team-names.sql, which has landed',
+  ],
+  [
+    'has the number of one that has landed',
+    { '0058-thanks.sql': 'a' },
+    '0058-thanks.sql has the number of 0058-team-names.sql',
+  ],
+  [
+    'has the number of another new one',
+    { '0099-thanks.sql': 'a', '0099-votes.sql': 'b' },
+    '0099-votes.sql has the number of 0099-thanks.sql',
+  ],
+  ['has landed and is changed', { '0001-settings.sql': 'a' }, '0001-settings.sql has landed and is changed'],
+])('a migration that %s is refused', async (_fault, added, fault) => {
+  const { files, landed } = await readMigrations();
+  expect(findLandingFaults(new Map([...files, ...Object.entries(added)]), landed)).toContain(fault);
+});
+
+test('a migration that has landed and is gone is refused', async () => {
+  const { files, landed } = await readMigrations();
+  files.delete('0003-challenges.sql');
+  expect(findLandingFaults(files, landed)).toEqual(['0003-challenges.sql has landed and is gone']);
+});
+
 test('migrations let the version before run on', async () => {
-  const names = (await readdir(folder)).filter((name) => name >= first);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name >= first);
   const faults = await Promise.all(
     names.map(async (name) =>
       findMigrationFaults(await readFile(join(folder, name), 'utf8')).map((fault) => `${name} ${fault}`),

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { importRules } from './import-rules.mjs';
@@ -9,10 +19,20 @@ import { root, say } from './install.mjs';
 
 const guide = 'docs/how-to/add-a-feature.md';
 
+/** The number that a new migration gets: `NNNN` in the guide. */
+function nextNumber() {
+  const names = readdirSync(join(root, 'db/migrations')).filter((name) => name.endsWith('.sql'));
+  return String(Number.parseInt(names.sort().at(-1), 10) + 1).padStart(4, '0');
+}
+
 /** The code of the guide: each fence stands under the path of its file; a fence of `diff` changes a file that exists. */
 function readGuide(text) {
   const fences = text.matchAll(/^`([\w./-]+)`\n\n```(\w+)\n([\s\S]*?)^```$/gm);
-  return [...fences].map(([, path, language, code]) => ({ path, isChange: language === 'diff', code }));
+  return [...fences].map(([, path, language, code]) => ({
+    path: path.replace('NNNN', nextNumber()),
+    isChange: language === 'diff',
+    code,
+  }));
 }
 
 /** Applies a diff: in each part, parted by `@@`, the lines that are not added stand in the file just once. */
@@ -32,7 +52,9 @@ function applyChange(text, diff) {
 
 /** Copies what git knows of the checkout, and the installed packages by hard links. */
 function copyCheckout(folder) {
-  const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root, 'pipe').split('\0');
+  const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root, {
+    output: 'pipe',
+  }).split('\0');
   for (const file of files) {
     if (!file || !existsSync(join(root, file))) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -49,9 +71,10 @@ function linkFolder(from, to) {
   if (spawnSync('cp', ['-al', from, to]).status !== 0) run('cp', ['-a', from, to], root);
 }
 
-function run(command, args, cwd, output = 'inherit') {
+function run(command, args, cwd, { output = 'inherit', env = process.env } = {}) {
   const { status, stdout, error } = spawnSync(command, args, {
     cwd,
+    env,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', output, 'inherit'],
@@ -79,7 +102,12 @@ function checkGuide() {
     // PostgreSQL's own user has to pass through.
     chmodSync(folder, 0o755);
     copyCheckout(folder);
+    // A database with the demo world, which is there before the feature's migration comes.
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: '0' };
+    const openWorld = () => run(join(folder, 'node_modules/.bin/node'), ['server/seed.ts'], folder, { env });
+    openWorld();
     writeFeature(folder, steps);
+    openWorld();
     const bin = (name, ...args) => run(join(folder, 'node_modules/.bin', name), args, folder);
     bin('tsc', '-p', 'tsconfig.json');
     bin('tsc', '-p', 'web/tsconfig.json');

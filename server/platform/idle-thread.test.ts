@@ -18,10 +18,9 @@ test('a thread whose buffers exceed its memory is ended, and the next order gets
         }
       });`),
     memory: 64,
-    timeout: 20_000,
+    // Longer than the test may take: the memory ends the thread, not the time.
+    timeout: 120_000,
   });
-  const begun = performance.now();
   await expect(thread.run('unpack')).rejects.toThrow();
-  expect(performance.now() - begun).toBeLessThan(15_000);
   expect(await thread.run('echo')).toBe('echo');
 }, 40_000);

@@ -95,3 +95,24 @@ export function findMigrationFaults(sql: string): string[] {
   }
   return faults;
 }
+
+const numberOf = (name: string) => name.split('-')[0];
+
+/**
+ * What is wrong with the migrations in the folder, of which some have landed, by their names and hashes: databases that
+ * applied these take only others after them.
+ */
+export function findLandingFaults(files: ReadonlyMap<string, string>, landed: ReadonlyMap<string, string>): string[] {
+  const last = [...landed.keys()].toSorted().at(-1) ?? '';
+  const ofLanded = [...landed].flatMap(([name, hash]) => {
+    if (!files.has(name)) return [`${name} has landed and is gone`];
+    return files.get(name) === hash ? [] : [`${name} has landed and is changed`];
+  });
+  const added = [...files.keys()].filter((name) => !landed.has(name)).toSorted();
+  const ofAdded = added.flatMap((name, place) => {
+    const former = place === 0 ? last : (added[place - 1] as string);
+    if (numberOf(name) === numberOf(former)) return [`${name} has the number of ${former}`];
+    return name < last ? [`${name} comes before ${last}, which has landed`] : [];
+  });
+  return [...ofLanded, ...ofAdded];
+}

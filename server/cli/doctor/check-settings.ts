@@ -11,6 +11,22 @@ const ownPrefixes = /^(?:S3|OIDC|SMTP|BACKUP|METRICS|PUBLIC|DATABASE)_/;
 /** Few names are as far from a setting by chance; short ones are near to those of others, as `HOST` to `HOME`. */
 const mostWrong = (setting: string) => Math.min(2, Math.floor(setting.length / 5));
 
+/** How many letters are changed, missing, too many, or swapped with the next one. */
+function countWrong(name: string, setting: string): number {
+  const swapped = Array.from(
+    name,
+    (_, at) =>
+      name.slice(0, at) +
+      name
+        .slice(at, at + 2)
+        .split('')
+        .reverse()
+        .join('') +
+      name.slice(at + 2),
+  );
+  return Math.min(distance(name, setting), ...swapped.map((other) => 1 + distance(other, setting)));
+}
+
 interface Misspelt {
   readonly name: string;
   /** The setting that may be meant. */
@@ -20,10 +36,11 @@ interface Misspelt {
 /** Names that look like a setting and are none, with the setting that may be meant. */
 export function findMisspelt(names: readonly string[]): Misspelt[] {
   return names
-    .filter((name) => !settingNames.includes(name.replace(/_FILE$/, '')))
-    .flatMap((name): Misspelt[] => {
+    .map((name) => ({ name, bare: name.replace(/_FILE$/, '') }))
+    .filter(({ bare }) => !settingNames.includes(bare))
+    .flatMap(({ name, bare }): Misspelt[] => {
       const near = settingNames
-        .map((setting) => ({ setting, far: distance(name.toUpperCase(), setting) }))
+        .map((setting) => ({ setting, far: countWrong(bare.toUpperCase(), setting) }))
         .toSorted((one, other) => one.far - other.far)[0];
       if (near && near.far <= mostWrong(near.setting)) return [{ name, meant: near.setting }];
       return ownPrefixes.test(name) ? [{ name, meant: undefined }] : [];

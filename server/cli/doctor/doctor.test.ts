@@ -153,6 +153,9 @@ test.each([
   ['TRUST_PROXI', 'TRUST_PROXY'],
   ['SECERT_KEY', 'SECRET_KEY'],
   ['DATABASE_URI', 'DATABASE_URL'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['SMPT_URL_FILE', 'SMTP_URL'],
+  ['MALI_FROM', 'MAIL_FROM'],
   ['public_url', 'PUBLIC_URL'],
   ['S3_PATH_STYLE', undefined],
 ])('%s is taken for a misspelt setting', (name, meant) => {

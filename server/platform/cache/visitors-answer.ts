@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Environment } from '../environment.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { responseCacheKey } from './send-cached.ts';
@@ -11,28 +12,55 @@ declare module 'fastify' {
   }
 }
 
-/** Their texts are cached as responses, and bounded there. */
-const maximumParsed = 500;
+/** In bytes of JSON, of which the parsed values take several times as much memory. */
+const maximumBytes = 16 * 1024 * 1024;
 /** Headers of an answer itself, such as the size of a list. */
 const isOwnHeader = (name: string) => name.startsWith('x-') && name !== 'x-content-type-options';
 
-/**
- * Answers visitors' requests in the name of members, who get the same and what is theirs: from the response cache, or
- * by a request of a visitor, which fills it.
- */
-export function shareAnswers(app: FastifyInstance, responseCache: ResponseCache, enabled: boolean): void {
-  const byEtag = new LRUCache<string, NonNullable<unknown>>({ max: maximumParsed });
+function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) deepFreeze(part);
+  Object.freeze(value);
+}
 
-  function parse({ etag, bodies }: CachedResponse): unknown {
-    const known = byEtag.get(etag);
-    if (known) return known;
-    const parsed = JSON.parse(bodies.identity.toString());
-    byEtag.set(etag, parsed);
-    return parsed;
+/** The values of cached responses, which the requests of all members share. */
+export class ParsedAnswers {
+  readonly #isFrozen: boolean;
+  readonly #byEtag: LRUCache<string, NonNullable<unknown>>;
+
+  constructor({ isFrozen, bytes = maximumBytes }: { isFrozen: boolean; bytes?: number }) {
+    this.#isFrozen = isFrozen;
+    this.#byEtag = new LRUCache({ maxSize: bytes });
   }
 
+  /** How many bytes of JSON the values are of. */
+  get bytes(): number {
+    return this.#byEtag.calculatedSize;
+  }
+
+  get({ etag, bodies }: Pick<CachedResponse, 'etag' | 'bodies'>): unknown {
+    const known = this.#byEtag.get(etag);
+    if (known) return known;
+    const parsed = JSON.parse(bodies.identity.toString());
+    if (this.#isFrozen) deepFreeze(parsed);
+    this.#byEtag.set(etag, parsed, { size: bodies.identity.length });
+    return parsed;
+  }
+}
+
+/**
+ * Answers visitors' requests in the name of members, who get the same and what is theirs: from the response cache, or
+ * by a request of a visitor, which fills it. Outside of production, a handler that changes a shared answer throws.
+ */
+export function shareAnswers(
+  app: FastifyInstance,
+  responseCache: ResponseCache,
+  { cacheResponses, mode }: Pick<Environment, 'cacheResponses' | 'mode'>,
+): void {
+  const parsed = new ParsedAnswers({ isFrozen: mode !== 'production' });
+
   app.decorate('visitorsAnswer', async ({ originalUrl, ip }, reply) => {
-    if (!enabled || !responseCache.isOpen) return undefined;
+    if (!cacheResponses || !responseCache.isOpen) return undefined;
     const key = responseCacheKey(originalUrl, undefined);
     let cached = responseCache.get(key);
     if (cached) responseCache.counts.hits += 1;
@@ -42,6 +70,6 @@ export function shareAnswers(app: FastifyInstance, responseCache: ResponseCache,
     }
     if (!cached) return undefined;
     for (const [name, value] of Object.entries(cached.headers)) if (isOwnHeader(name)) reply.header(name, value);
-    return parse(cached);
+    return parsed.get(cached);
   });
 }

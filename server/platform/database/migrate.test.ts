@@ -10,7 +10,9 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-const files = (await readdir(join(import.meta.dirname, '../../../db/migrations'))).map((name) => name.slice(0, -4));
+const files = (await readdir(join(import.meta.dirname, '../../../db/migrations')))
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => name.slice(0, -4));
 
 function open(url: string) {
   const database = connect({ url: () => url, size: 2, onError: () => {} });
@@ -39,6 +41,19 @@ test('a failed migration is named with its cause, and rolled back', async () => 
   const message = 'could not be brought up to date (0002-categories): relation "category" already exists';
   await expect(migrate(database)).rejects.toThrow(message);
   const { rows } = await sql<{ name: string | null }>`select to_regclass('setting')::text as name`.execute(database);
+  expect(rows).toEqual([{ name: null }]);
+});
+
+test('a pending migration that comes before an applied one is refused by name, and nothing is changed', async () => {
+  const database = open(await createTestDatabase('nothing'));
+  const directory = await openFolder();
+  await writeFile(join(directory, '0002-later.sql'), 'create table later (id int)');
+  await migrate(database, { directory });
+  await writeFile(join(directory, '0001-early.sql'), 'create table early (id int)');
+  await expect(migrate(database, { directory })).rejects.toThrow(
+    'The migration 0001-early comes before 0002-later, which this database has applied: give it the next number',
+  );
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('early')::text as name`.execute(database);
   expect(rows).toEqual([{ name: null }]);
 });
 

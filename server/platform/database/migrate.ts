@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationInfo, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Connection, Database } from './schema.ts';
 
 interface Options {
@@ -58,13 +58,25 @@ function resultOf({ error, results }: MigrationResultSet): string[] {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** In the order of their names. */
+function refuseEarly(migrations: readonly MigrationInfo[]): void {
+  const last = migrations.findLast(({ executedAt }) => executedAt);
+  const early = migrations.find(({ name, executedAt }) => !executedAt && last && name < last.name);
+  if (early && last)
+    throw new Error(
+      `The migration ${early.name} comes before ${last.name}, which this database has applied: give it the next number.`,
+    );
+}
+
 /** All pending migrations in one transaction, for as long as it takes; waits for another instance that migrates. */
 function migrateOnce(database: Database, { directory, lockPatience }: Required<Omit<Options, 'say'>>) {
   return database.connection().execute(async (connection): Promise<MigrationResultSet> => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = ${sql.lit(lockPatience)}`.execute(connection);
     try {
-      return await createMigrator(connection, directory).migrateToLatest();
+      const migrator = createMigrator(connection, directory);
+      refuseEarly(await migrator.getMigrations());
+      return await migrator.migrateToLatest();
     } finally {
       // The pool keeps the connection, for queries with the settings of every other.
       await sql`reset statement_timeout`.execute(connection).catch(() => {});

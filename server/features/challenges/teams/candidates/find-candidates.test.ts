@@ -200,7 +200,7 @@ test('the search is for participants, that of a team for its leader, in challeng
 
 test('the listing has exactly the rows that it should have', async () => {
   const { rows } = await sql`
-    with due as (select * from contestant_listing_rows(null, null))
+    with due as (select * from contestant_listing_due())
     (table contestant_listing except all table due) union all (table due except all table contestant_listing)`.execute(
     database,
   );

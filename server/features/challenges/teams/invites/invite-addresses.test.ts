@@ -69,6 +69,24 @@ test('AMB-34 API-87 INVITE-22 members and addresses are invited in one call, wit
   expectError(again, { error: 'conflict', message, errors: { 'invitations.0': [message], 'invitations.1': [open] } });
 });
 
+test('however many are invited in one call, one statement adds the members and one the addresses', async () => {
+  const { url, leader, team } = await newTeam();
+  const members = await Promise.all(Array.from({ length: 6 }, () => join({ profile: true })));
+  const invitations = members.flatMap(({ id }) => [{ user_id: id }, { email: newAddress() }]);
+  const answer = await invite(url, leader, invitations);
+  expect(answer.json().data).toHaveLength(12);
+  expect(answer.json().data.map(({ user }: { user: { id: number } | null }) => user?.id ?? null)).toEqual(
+    members.flatMap(({ id }) => [id, null]),
+  );
+  const { rows } = await sql`
+    select email is not null as by_address, count(distinct cmin::text) as statements, count(*) from team_invite
+    where team_id = ${team} and status = 'pending' group by 1 order by 1`.execute(database);
+  expect(rows).toEqual([
+    { by_address: false, statements: 1, count: 6 },
+    { by_address: true, statements: 1, count: 6 },
+  ]);
+});
+
 test('INVITE-20 a malformed address refuses the whole call, with a message at its field', async () => {
   const { url, leader } = await newTeam();
   const invitations = [{ email: newAddress() }, { email: 'ana@' }];

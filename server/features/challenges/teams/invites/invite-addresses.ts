@@ -13,8 +13,9 @@ import {
   countInvitedAddresses,
   endExpiredAddresses,
   findAddress,
-  insertInvitedAddress,
-  takeInviteId,
+  findOpenAddresses,
+  insertInvitedAddresses,
+  takeInviteIds,
 } from './invited-addresses.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -55,23 +56,35 @@ export async function inviteAddresses(
   const { id: teamId, challenge_id: challengeId } = team;
   await endExpiredAddresses(transaction, { teamId, now });
   const sent = await countInvitedAddresses(transaction, { teamId, since: new Date(now.getTime() - day) });
+  // Of the locked team, so that others add none meanwhile.
+  const open = await findOpenAddresses(transaction, { teamId, addresses });
   let left = Math.min(allowed, maximumInvitationMails - sent);
-  const expiresAt = new Date(now.getTime() + invitationMailDays * day);
-
-  async function inviteAddress(email: string): Promise<AddressOutcome> {
-    if (email === own?.email) return teamMessages.ownAddress;
-    if (left <= 0) return teamMessages.tooManyMails;
-    const id = await takeInviteId(transaction);
-    const tokenHash = hashSecret(invitationToken(secret, id));
-    const ids = { id, teamId, challengeId, invitedBy: viewer.id };
-    const invited = await insertInvitedAddress(transaction, { ...ids, email, language, tokenHash, expiresAt, now });
-    if (!invited) return teamMessages.addressOpen;
-    left -= 1;
-    await mail.send(transaction, { to: email, language, template: invitationMail, data: { invite: id } });
-    return { id, memberId: invited.member_id };
-  }
-
   const outcomes = new Map<string, AddressOutcome>();
-  for (const email of addresses) outcomes.set(email, await inviteAddress(email));
+  const wanted: string[] = [];
+  for (const email of addresses) {
+    if (email === own.email) outcomes.set(email, teamMessages.ownAddress);
+    else if (left <= 0) outcomes.set(email, teamMessages.tooManyMails);
+    else if (open.has(email)) outcomes.set(email, teamMessages.addressOpen);
+    else {
+      wanted.push(email);
+      left -= 1;
+    }
+  }
+  if (wanted.length === 0) return outcomes;
+  const ids = await takeInviteIds(transaction, wanted.length);
+  const invited = ids.map((id, place) => ({
+    id,
+    email: wanted[place] as string,
+    tokenHash: hashSecret(invitationToken(secret, id)),
+  }));
+  const expiresAt = new Date(now.getTime() + invitationMailDays * day);
+  const common = { teamId, challengeId, invitedBy: viewer.id, language, expiresAt, now };
+  const memberIds = await insertInvitedAddresses(transaction, { ...common, invited });
+  for (const { id, email } of invited) {
+    const memberId = memberIds.get(id);
+    outcomes.set(email, memberId === undefined ? teamMessages.addressOpen : { id, memberId });
+    if (memberId === undefined) continue;
+    await mail.send(transaction, { to: email, language, template: invitationMail, data: { invite: id } });
+  }
   return outcomes;
 }

@@ -24,56 +24,72 @@ export async function countInvitedAddresses(
   return rows[0]?.count ?? 0;
 }
 
-/** The id of an invitation that is not there yet. */
-export async function takeInviteId(connection: Connection): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('team_invite_id') as id`.execute(connection);
-  return (rows[0] as { id: number }).id;
+/** So many ids of invitations that are not there yet. */
+export async function takeInviteIds(connection: Connection, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('team_invite_id') as id from generate_series(1, ${count}::int)`.execute(connection);
+  return rows.map(({ id }) => id);
 }
 
-interface NewAddress {
-  readonly id: number;
+/** Those of these addresses that have an open invitation of a team. */
+export async function findOpenAddresses(
+  connection: Connection,
+  { teamId, addresses }: { teamId: number; addresses: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from team_invite
+    where team_id = ${teamId} and status = 'pending' and lower(email) = any(${addresses}::text[])`.execute(connection);
+  return new Set(rows.map(({ email }) => email));
+}
+
+interface NewAddresses {
   readonly teamId: number;
   readonly challengeId: number;
   readonly invitedBy: number;
-  readonly email: string;
+  readonly invited: readonly { readonly id: number; readonly email: string; readonly tokenHash: Buffer }[];
   readonly language: Language;
-  readonly tokenHash: Buffer;
   readonly expiresAt: Date;
   readonly now: Date;
 }
 
 /**
- * Inserts an invitation to an address. It is at once that of the member who confirmed the address, unless they are in
- * the team or have another one open. Returns that member's id, if any; undefined where the address has an open one.
+ * Inserts invitations to addresses. Each is at once that of the member who confirmed the address, unless they are in the
+ * team or have another one open. Returns that member's id, if any, by the invitation's; without those of addresses that
+ * have an open one.
  */
-export async function insertInvitedAddress(
+export async function insertInvitedAddresses(
   connection: Connection,
-  { id, teamId, challengeId, invitedBy, email, language, tokenHash, expiresAt, now }: NewAddress,
-): Promise<{ member_id: number | null } | undefined> {
-  const { rows } = await sql<{ member_id: number | null }>`
+  { teamId, challengeId, invitedBy, invited, language, expiresAt, now }: NewAddresses,
+): Promise<Map<number, number | null>> {
+  const ids = invited.map(({ id }) => id);
+  const emails = invited.map(({ email }) => email);
+  const hashes = invited.map(({ tokenHash }) => tokenHash);
+  const { rows } = await sql<{ id: number; member_id: number | null }>`
     insert into team_invite (id, team_id, challenge_id, member_id, mode, email, language, token_hash, expires_at,
       invited_by, created_at, updated_at)
-    values (${id}, ${teamId}, ${challengeId}, (
+    select asked.id, ${teamId}::int, ${challengeId}::int, (
       select m.id from member m
-      where m.email = ${email} and m.confirmed_at is not null and m.deleted_at is null
+      where m.email = asked.email and m.confirmed_at is not null and m.deleted_at is null
         and not exists (select from team_member p where p.team_id = ${teamId} and p.member_id = m.id)
         and not exists (
           select from team_invite i where i.team_id = ${teamId} and i.member_id = m.id and i.status = 'pending'
         )
-    ), 'invited', ${email}, ${language}, ${tokenHash}, ${expiresAt}, ${invitedBy}, ${now}, ${now})
+    ), 'invited', asked.email, ${language}, asked.token_hash, ${expiresAt}::timestamptz, ${invitedBy}::int,
+      ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${ids}::int[], ${emails}::text[], ${hashes}::bytea[]) asked (id, email, token_hash)
     on conflict (team_id, lower(email)) where status = 'pending' do nothing
-    returning member_id`.execute(connection);
-  return rows[0];
+    returning id, member_id`.execute(connection);
+  return new Map(rows.map(({ id, member_id }) => [id, member_id]));
 }
 
-/** Makes an open invitation to the address of a member free again, so that they can be invited by name. */
-export async function releaseInvitedAddress(
+/** Makes open invitations to the addresses of members free again, so that they can be invited by name. */
+export async function releaseInvitedAddresses(
   connection: Connection,
-  { teamId, memberId, now }: { teamId: number; memberId: number; now: Date },
+  { teamId, memberIds, now }: { teamId: number; memberIds: readonly number[]; now: Date },
 ): Promise<void> {
   await sql`
     update team_invite set member_id = null, updated_at = ${now}
-    where team_id = ${teamId} and member_id = ${memberId} and status = 'pending' and email is not null`.execute(
+    where team_id = ${teamId} and member_id = any(${memberIds}::int[]) and status = 'pending' and email is not null`.execute(
     connection,
   );
 }

@@ -42,27 +42,37 @@ export async function findInviteOf(
   return rows[0];
 }
 
-interface NewInvite {
+interface NewInvites {
   readonly teamId: number;
   readonly challengeId: number;
-  readonly memberId: number;
+  readonly memberIds: readonly number[];
   readonly mode: InvitationMode;
   readonly status?: InviteStatus;
   readonly invitedBy?: number;
   readonly now: Date;
 }
 
-/** Returns the id, or undefined where the member has an open one in the team. */
+/** Returns the ids by member, without those who have an open one in the team. */
+export async function insertInvites(
+  connection: Connection,
+  { teamId, challengeId, memberIds, mode, status = 'pending', invitedBy, now }: NewInvites,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; member_id: number }>`
+    insert into team_invite (team_id, challenge_id, member_id, mode, status, invited_by, created_at, updated_at)
+    select ${teamId}::int, ${challengeId}::int, asked.member_id, ${mode}, ${status}, ${invitedBy ?? null}::int,
+      ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${memberIds}::int[]) with ordinality asked (member_id, place) order by place
+    on conflict (team_id, member_id) where status in ('pending', 'accepted') do nothing
+    returning id, member_id`.execute(connection);
+  return new Map(rows.map(({ id, member_id }) => [member_id, id]));
+}
+
+/** The same for one member. */
 export async function insertInvite(
   connection: Connection,
-  { teamId, challengeId, memberId, mode, status = 'pending', invitedBy, now }: NewInvite,
+  { memberId, ...invite }: Omit<NewInvites, 'memberIds'> & { readonly memberId: number },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into team_invite (team_id, challenge_id, member_id, mode, status, invited_by, created_at, updated_at)
-    values (${teamId}, ${challengeId}, ${memberId}, ${mode}, ${status}, ${invitedBy ?? null}, ${now}, ${now})
-    on conflict (team_id, member_id) where status in ('pending', 'accepted') do nothing
-    returning id`.execute(connection);
-  return rows[0]?.id;
+  return (await insertInvites(connection, { ...invite, memberIds: [memberId] })).get(memberId);
 }
 
 export async function updateInviteStatus(

@@ -41,13 +41,13 @@ function selectInvites(now: Date, condition: RawBuilder<unknown>): RawBuilder<In
     where ${condition}`;
 }
 
-/** One invitation or request. */
-export async function findInviteRow(
+/** These invitations and requests. */
+export async function findInviteRows(
   connection: Connection,
-  { id, now }: { id: number; now: Date },
-): Promise<InviteRow | undefined> {
-  const { rows } = await selectInvites(now, sql`i.id = ${id}`).execute(connection);
-  return rows[0];
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<InviteRow[]> {
+  const { rows } = await selectInvites(now, sql`i.id = any(${ids}::int[])`).execute(connection);
+  return rows;
 }
 
 /** The open ones of a team, newest first. */

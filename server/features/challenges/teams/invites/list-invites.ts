@@ -9,19 +9,29 @@ import { getTeam } from '../list-teams.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { isLeader } from '../teams.policy.ts';
 import { presentInvite } from './invites.present.ts';
-import { findInviteRow, findOwnInvites } from './list-invites.queries.ts';
+import { findInviteRows, findOwnInvites } from './list-invites.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
-/** An invitation or a request within a transaction, as the viewer sees it. */
+/** Invitations or requests within a transaction, as the viewer sees them, by their ids. */
+export async function readInvites(
+  connection: Connection,
+  which: { ids: readonly number[]; now: Date },
+  viewer: Viewer,
+): Promise<Map<number, Invite>> {
+  const rows = await findInviteRows(connection, which);
+  return new Map(rows.map((row) => [row.id, presentInvite(row, viewer)]));
+}
+
+/** One of them. */
 export async function readInvite(
   connection: Connection,
-  which: { id: number; now: Date },
+  { id, now }: { id: number; now: Date },
   viewer: Viewer,
 ): Promise<Invite> {
-  const row = await findInviteRow(connection, which);
-  if (!row) throw new AppError('not_found', { message: teamMessages.inviteNotFound });
-  return presentInvite(row, viewer);
+  const invite = (await readInvites(connection, { ids: [id], now }, viewer)).get(id);
+  if (!invite) throw new AppError('not_found', { message: teamMessages.inviteNotFound });
+  return invite;
 }
 
 /** The open requests and invitations of a team, for its leader. */

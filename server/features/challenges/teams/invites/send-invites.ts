@@ -1,4 +1,4 @@
-import type { SendInvitesInput, SentInvites } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite, SendInvitesInput, SentInvites } from '@mutirao/contract/challenges/team-invites.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
@@ -11,9 +11,9 @@ import type { LockedTeam } from '../changes.queries.ts';
 import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { countMails, inviteAddresses } from './invite-addresses.ts';
-import { releaseInvitedAddress } from './invited-addresses.queries.ts';
-import { findInvitable, insertInvite } from './invites.queries.ts';
-import { readInvite } from './list-invites.ts';
+import { releaseInvitedAddresses } from './invited-addresses.queries.ts';
+import { findInvitable, insertInvites } from './invites.queries.ts';
+import { readInvites } from './list-invites.ts';
 
 /** Invitations notify members: the limit keeps them free of invitations sent and withdrawn by turns. */
 const sendings: Limit = { name: 'team invitations', points: 100, seconds: 3600 };
@@ -36,20 +36,19 @@ async function inviteMembers(
   memberIds: readonly number[],
 ): Promise<Map<number, Outcome>> {
   const { id: teamId, challenge_id: challengeId } = team;
-  const invitable = await findInvitable(transaction, { challengeId, memberIds });
-
-  async function inviteMember(memberId: number): Promise<Outcome> {
-    const found = invitable.get(memberId);
-    if (!found) return teamMessages.memberNotFound;
-    if (found.has_team) return teamMessages.memberInTeam;
-    await releaseInvitedAddress(transaction, { teamId, memberId, now });
-    const invite = { teamId, challengeId, memberId, mode: 'invited', invitedBy: viewer.id, now } as const;
-    const id = await insertInvite(transaction, invite);
-    return id === undefined ? teamMessages.memberOpen : { id, memberId };
-  }
-
   const outcomes = new Map<number, Outcome>();
-  for (const memberId of memberIds) outcomes.set(memberId, await inviteMember(memberId));
+  if (memberIds.length === 0) return outcomes;
+  const invitable = await findInvitable(transaction, { challengeId, memberIds });
+  const wanted = memberIds.filter((id) => invitable.get(id)?.has_team === false);
+  await releaseInvitedAddresses(transaction, { teamId, memberIds: wanted, now });
+  const invites = { teamId, challengeId, memberIds: wanted, mode: 'invited', invitedBy: viewer.id, now } as const;
+  const ids = await insertInvites(transaction, invites);
+  for (const memberId of memberIds) {
+    const [found, id] = [invitable.get(memberId), ids.get(memberId)];
+    if (!found) outcomes.set(memberId, teamMessages.memberNotFound);
+    else if (found.has_team) outcomes.set(memberId, teamMessages.memberInTeam);
+    else outcomes.set(memberId, id === undefined ? teamMessages.memberOpen : { id, memberId });
+  }
   return outcomes;
 }
 
@@ -82,13 +81,15 @@ export async function sendInvites(
       ...(await inviteMembers(sending, memberIds)),
       ...(addresses.length > 0 ? await inviteAddresses(platform, sending, { addresses, allowed }) : []),
     ]);
+    const ids = [...outcomes.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : []));
+    const invites = await readInvites(transaction, { ids, now }, viewer);
     const sent: SentInvites = { data: [], errors: [] };
     const denials: Record<string, Localized> = {};
     const invited: number[] = [];
     for (const [key, index] of places) {
       const outcome = outcomes.get(key) as Outcome;
       if ('id' in outcome) {
-        sent.data.push(await readInvite(transaction, { id: outcome.id, now }, viewer));
+        sent.data.push(invites.get(outcome.id) as Invite);
         if (outcome.memberId !== null) invited.push(outcome.memberId);
       } else {
         sent.errors.push({ index, message: outcome[language] });

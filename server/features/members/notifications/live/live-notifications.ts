@@ -1,13 +1,13 @@
 import { notificationStreamBeat } from '@mutirao/contract/members/notification-stream.ts';
 import { maximumNotificationStreams } from '@mutirao/contract/members/notifications.ts';
-import { findValidSessions, sessionTag } from '../../../../platform/auth/sessions.ts';
+import { findValidSessions } from '../../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentNotification } from '../notifications.present.ts';
 import { countUnread, findDeliveredSince } from '../notifications.queries.ts';
 import type { StreamMessage } from './messages.ts';
-import { NotificationStream, OpenStreams } from './notification-stream.ts';
+import { NotificationStream, notificationEvent, OpenStreams, unreadEvent } from './notification-stream.ts';
 import { createStreamDelivery } from './stream-delivery.ts';
 
 /** How many missed notifications a reconnecting browser is sent; the list has the rest. */
@@ -33,7 +33,8 @@ export class LiveNotifications {
     this.deliver = createStreamDelivery({ database, streams: this.#streams, onFailure });
     this.#beat = setInterval(() => void this.#makeRound().catch(onFailure), notificationStreamBeat).unref();
     parts.onInvalidate((tags) => {
-      if (tags !== 'everything') this.#endThose(({ sessionId }) => tags.includes(sessionTag(sessionId)));
+      // Each write comes here: the streams are looked up by its few tags.
+      if (tags !== 'everything') for (const tag of tags) this.#end(this.#streams.ofSession(tag));
     });
   }
 
@@ -59,7 +60,7 @@ export class LiveNotifications {
         after === undefined
           ? []
           : await findDeliveredSince(database, { memberId: viewer.id, after, limit: mostMissed });
-      for (const row of missed) stream.sendNotification(presentNotification(row));
+      for (const row of missed) stream.send(notificationEvent(presentNotification(row)));
       await this.#sendUnread([stream]);
     } catch (error) {
       stream.body.destroy();
@@ -78,14 +79,14 @@ export class LiveNotifications {
   end(): void {
     this.#isEnding = true;
     clearInterval(this.#beat);
-    this.#endThose(() => true);
+    this.#end(this.#streams.all());
   }
 
   async #sendUnread(streams: readonly NotificationStream[]): Promise<void> {
     if (streams.length === 0) return;
     const ids = [...new Set(streams.map(({ memberId }) => memberId))];
     const unread = await countUnread(this.#parts.database, ids);
-    for (const stream of streams) stream.sendUnread({ unread_count: unread.get(stream.memberId) ?? 0 });
+    for (const stream of streams) stream.send(unreadEvent({ unread_count: unread.get(stream.memberId) ?? 0 }));
   }
 
   async #makeRound(): Promise<void> {
@@ -99,7 +100,7 @@ export class LiveNotifications {
     for (const stream of streams) if (!valid.has(stream.sessionId)) stream.end();
   }
 
-  #endThose(isMeant: (stream: NotificationStream) => boolean): void {
-    for (const stream of this.#streams.all()) if (isMeant(stream)) stream.end();
+  #end(streams: readonly NotificationStream[]): void {
+    for (const stream of streams) stream.end();
   }
 }

@@ -1,11 +1,21 @@
 import { PassThrough } from 'node:stream';
 import { type ChangedChallenge, notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
 import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
+import { sessionTag } from '../../../../platform/auth/sessions.ts';
 
 /** In bytes: a client that lags behind by more is disconnected. */
 const mostWaiting = 256 * 1024;
 /** In milliseconds: how long a browser waits before it reconnects. */
 const retry = 3000;
+
+/** An event as it is sent: built once for all streams that get it. */
+const eventOf = (name: string, data: unknown, id = '') => `${id}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export const notificationEvent = (notification: Notification): string =>
+  eventOf(notificationStreamEvents.notification, notification, `id: ${notification.id}\n`);
+export const unreadEvent = (count: UnreadCount): string => eventOf(notificationStreamEvents.unread, count);
+export const challengeEvent = (challenge: ChangedChallenge): string =>
+  eventOf(notificationStreamEvents.challenge, challenge);
 
 /** The event stream of one browser of a member. */
 export class NotificationStream {
@@ -24,18 +34,9 @@ export class NotificationStream {
     this.#write(`retry: ${retry}\n\n`);
   }
 
-  sendNotification(notification: Notification): void {
-    this.#write(
-      `id: ${notification.id}\nevent: ${notificationStreamEvents.notification}\ndata: ${JSON.stringify(notification)}\n\n`,
-    );
-  }
-
-  sendUnread(count: UnreadCount): void {
-    this.#write(`event: ${notificationStreamEvents.unread}\ndata: ${JSON.stringify(count)}\n\n`);
-  }
-
-  sendChallenge(challenge: ChangedChallenge): void {
-    this.#write(`event: ${notificationStreamEvents.challenge}\ndata: ${JSON.stringify(challenge)}\n\n`);
+  /** Sends an event of one of the functions above. */
+  send(event: string): void {
+    this.#write(event);
   }
 
   /** Sends a keep-alive for both ends of the connection and proxies between. */
@@ -55,22 +56,33 @@ export class NotificationStream {
   }
 }
 
-/** The streams that are open on this instance, by member and by session. */
+type Streams<Key> = Map<Key, Set<NotificationStream>>;
+
+function addTo<Key>(streamsOf: Streams<Key>, key: Key, stream: NotificationStream): void {
+  const streams = streamsOf.get(key) ?? new Set();
+  streamsOf.set(key, streams.add(stream));
+  stream.body.once('close', () => {
+    streams.delete(stream);
+    if (streams.size === 0 && streamsOf.get(key) === streams) streamsOf.delete(key);
+  });
+}
+
+/** The streams that are open on this instance, by member and by the cache tag of their session. */
 export class OpenStreams {
-  readonly #byMember = new Map<number, Set<NotificationStream>>();
+  readonly #byMember: Streams<number> = new Map();
+  readonly #bySession: Streams<string> = new Map();
 
   add(stream: NotificationStream): void {
-    const { memberId, body } = stream;
-    const streams = this.#byMember.get(memberId) ?? new Set();
-    this.#byMember.set(memberId, streams.add(stream));
-    body.once('close', () => {
-      streams.delete(stream);
-      if (streams.size === 0 && this.#byMember.get(memberId) === streams) this.#byMember.delete(memberId);
-    });
+    addTo(this.#byMember, stream.memberId, stream);
+    addTo(this.#bySession, sessionTag(stream.sessionId), stream);
   }
 
   of(memberId: number): readonly NotificationStream[] {
     return [...(this.#byMember.get(memberId) ?? [])];
+  }
+
+  ofSession(tag: string): readonly NotificationStream[] {
+    return [...(this.#bySession.get(tag) ?? [])];
   }
 
   all(): readonly NotificationStream[] {
@@ -79,6 +91,11 @@ export class OpenStreams {
 
   /** The members with an open stream whose id is in this range, the end included. */
   membersBetween(after: number, until: number): readonly number[] {
-    return [...this.#byMember.keys()].filter((id) => id > after && id <= until);
+    // Most announcements are for one member.
+    if (until - after > this.#byMember.size)
+      return [...this.#byMember.keys()].filter((id) => id > after && id <= until);
+    return Array.from({ length: until - after }, (_, place) => after + 1 + place).filter((id) =>
+      this.#byMember.has(id),
+    );
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/schema.ts';
 import { presentNotification } from '../notifications.present.ts';
 import { countUnread, findDeliveredTo } from '../notifications.queries.ts';
 import type { StreamMessage } from './messages.ts';
-import type { OpenStreams } from './notification-stream.ts';
+import { challengeEvent, notificationEvent, type OpenStreams, unreadEvent } from './notification-stream.ts';
 
 /** The notifications since the cursor, with related ones merged. */
 class Waiting {
@@ -26,11 +26,14 @@ export function createStreamDelivery({ database, streams, onFailure }: Options):
   let waiting = new Waiting();
   let isLooking = false;
 
+  const send = (memberId: number, event: string) => {
+    for (const stream of streams.of(memberId)) stream.send(event);
+  };
+
   async function sendUnread(memberIds: readonly number[]): Promise<void> {
     if (memberIds.length === 0) return;
     const unread = await countUnread(database, memberIds);
-    for (const id of memberIds)
-      for (const stream of streams.of(id)) stream.sendUnread({ unread_count: unread.get(id) ?? 0 });
+    for (const id of memberIds) send(id, unreadEvent({ unread_count: unread.get(id) ?? 0 }));
   }
 
   async function look({ readBy, delivered }: Waiting): Promise<void> {
@@ -38,8 +41,7 @@ export function createStreamDelivery({ database, streams, onFailure }: Options):
     for (const [announcement, ids] of delivered) {
       for (const row of await findDeliveredTo(database, announcement, [...ids])) {
         members.add(row.member_id);
-        const notification = presentNotification(row);
-        for (const stream of streams.of(row.member_id)) stream.sendNotification(notification);
+        send(row.member_id, notificationEvent(presentNotification(row)));
       }
     }
     await sendUnread([...members]);
@@ -57,8 +59,8 @@ export function createStreamDelivery({ database, streams, onFailure }: Options):
 
   return (message) => {
     if ('changed' in message) {
-      for (const member of message.members)
-        for (const stream of streams.of(member)) stream.sendChallenge(message.changed);
+      const event = challengeEvent(message.changed);
+      for (const member of message.members) send(member, event);
       return;
     }
     if ('readBy' in message) {
