@@ -12,16 +12,23 @@ interface Following {
   readonly concerns: (tag: string) => boolean;
 }
 
-/** Runs work at moments that rows of the database name, on every instance, and after changes of those rows. */
+/**
+ * Runs work at moments that rows of the database name, on every instance, and after changes of those rows. One run at a
+ * time: after a change that comes meanwhile it runs again, so the next moment is that of the latest state. `refresh`
+ * waits for a run that begins after it is called.
+ */
 export function followMoments(
   { clock, log, onInvalidate, onStop }: Pick<Platform, 'clock' | 'log' | 'onInvalidate' | 'onStop'>,
   { name, run, concerns }: Following,
 ): { refresh: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  /** The last run, until it begins. */
+  let waiting: Promise<void> | undefined;
   let stopped = false;
 
-  async function refresh(): Promise<void> {
-    clearTimeout(timer);
+  async function runOnce(): Promise<void> {
+    waiting = undefined;
     let wait = waitAfterFailure;
     try {
       const next = await run();
@@ -29,8 +36,16 @@ export function followMoments(
     } catch (error) {
       log.warn({ err: error }, `${name} could not be refreshed`);
     }
+    if (!waiting && !stopped) timer = setTimeout(() => void refresh(), wait).unref();
+  }
+
+  function refresh(): Promise<void> {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(() => void refresh(), wait).unref();
+    if (!waiting) {
+      waiting = last.then(runOnce);
+      last = waiting;
+    }
+    return waiting;
   }
 
   onInvalidate((tags) => {
