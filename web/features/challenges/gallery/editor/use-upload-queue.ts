@@ -106,6 +106,8 @@ export function useUploadQueue({ upload, refuse, onDone }: Options): UploadQueue
     retry: (id) => change(id, { status: 'waiting', problem: undefined }),
     cancel: (id) => {
       controllers.current.get(id)?.abort();
+      // At once: its end changes nothing that would let the next file begin.
+      controllers.current.delete(id);
       setUploads((before) => before.filter((one) => one.id !== id));
     },
     clear: () => setUploads((before) => before.filter(({ status }) => status !== 'done')),
