@@ -2,6 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { runEach } from '../../../platform/run-each.ts';
 import { announce, notificationRetention } from '../../members/notifications/index.ts';
+import { findManagers } from '../challenges/index.ts';
 import { figuresOf } from './announcements.present.ts';
 import {
   type AnnouncementId,
@@ -43,13 +44,21 @@ function beginDue({ write, clock, jobs }: Omit<Parts, 'database'>, of: Announcem
         after: { send_at: null, obstacle: denied.denial },
       },
     });
-    if (sender_id !== null && denied.denial !== 'no_right')
-      await announce({ jobs }, transaction, {
-        event: 'announcement_refused',
-        detail: { id: of.id, challenge_id, subject: { pt: row.subject_pt, en: row.subject_en } },
-        recipients: [sender_id],
-        now,
-      });
+    const hasNoRight = denied.denial === 'no_right';
+    const scheduler = sender_id === null ? [] : [sender_id];
+    // What lacks a right is for somebody else to send.
+    const managers = hasNoRight ? await findManagers(transaction, { challengeId: challenge_id, now }) : [];
+    await announce({ jobs }, transaction, {
+      event: 'announcement_refused',
+      detail: {
+        id: of.id,
+        challenge_id,
+        subject: { pt: row.subject_pt, en: row.subject_en },
+        ...(hasNoRight && { reason: 'no_right' }),
+      },
+      recipients: [...new Set([...scheduler, ...managers])],
+      now,
+    });
   });
 }
 

@@ -61,7 +61,7 @@ test('a scheduled announcement is a draft again when it is unscheduled, or canno
     .toMatchObject([{ event: 'announcement_refused', path: `/admin${at.slice('/admin'.length)}` }]);
 });
 
-test('what somebody scheduled who does not manage the challenge any more is not sent, and the next one is', async () => {
+test('what somebody scheduled who does not manage the challenge any more is not sent, its managers are notified, and the next one is sent', async () => {
   const { id, admin, path } = await setUp({ contestants: 1 });
   const staff = await join({ roles: ['admin'] });
   const former = await join({ roles: ['admin'] });
@@ -86,6 +86,22 @@ test('what somebody scheduled who does not manage the challenge any more is not 
       sender: null,
     });
   expect((await read(`/api${three}`, staff.headers)).status).not.toBe('draft');
+  const refused = async ({ headers }: typeof staff) => {
+    const { data } = await read('/api/notifications', headers);
+    return data
+      .filter(({ event }: { event: string }) => event === 'announcement_refused')
+      .map(({ path, text }: { path: string; text: { pt: string; en: string } }) => [path, text.pt, text.en])
+      .toSorted();
+  };
+  const pageOf = (at: string) => `/admin${at.slice('/admin'.length)}`;
+  const texts = [
+    'Na hora marcada, quem agendou não tinha mais esse direito. Ele é um rascunho de novo e diz o motivo.',
+    'At its time, whoever had scheduled it no longer had the right to. It is a draft again and says why.',
+  ];
+  const poll = { timeout: 15_000 };
+  await expect.poll(() => refused(admin), poll).toEqual([[pageOf(one), ...texts]]);
+  await expect.poll(() => refused(former), poll).toEqual([[pageOf(two), ...texts]]);
+  await expect.poll(() => refused(staff), poll).toEqual([one, two].map((at) => [pageOf(at), ...texts]).toSorted());
 });
 
 test('a scheduled announcement that fails does not keep the next one from being sent', async () => {

@@ -21,7 +21,7 @@ export { challengeSitemap } from './challenges.sitemap.ts';
 export { createDraft } from './create-draft.ts';
 export type { CopyHook } from './editor/copy-hook.ts';
 export { isAnyChallengeAdmin } from './editor/entries.queries.ts';
-export { findManagerFacts, lockArchived } from './managers.queries.ts';
+export { findManagerFacts, findManagers, lockArchived } from './managers.queries.ts';
 export { requireChallenge, requireTab } from './require-challenge.ts';
 export type { ViewerParticipations } from './viewer-participation.ts';
 

@@ -94,26 +94,39 @@ export function writeChallengeFinished({ challenge, language }: Of<'challenge_fi
       };
 }
 
+const noRight = {
+  pt: 'Na hora marcada, quem agendou não tinha mais esse direito.',
+  en: 'At its time, whoever had scheduled it no longer had the right to.',
+};
+
 export function writePublicationRefused({
-  detail: { challenge_title: title },
+  detail: { challenge_title: title, reason },
   language,
 }: Facts<EventDetails['publication_refused']>): NotificationText {
+  const incomplete =
+    language === 'pt'
+      ? 'Na hora marcada ainda faltava algo obrigatório.'
+      : 'At its time, something required was missing.';
+  const text = reason === 'no_right' ? noRight[language] : incomplete;
   return language === 'pt'
-    ? { title: `${title.pt || title.en} não foi publicado`, text: 'Na hora marcada ainda faltava algo obrigatório.' }
-    : { title: `${title.en || title.pt} was not published`, text: 'At its time, something required was missing.' };
+    ? { title: `${title.pt || title.en} não foi publicado`, text }
+    : { title: `${title.en || title.pt} was not published`, text };
 }
 
 export function writeAnnouncementRefused({
-  detail: { subject },
+  detail: { subject, reason },
   language,
 }: Facts<EventDetails['announcement_refused']>): NotificationText {
+  const impossible =
+    language === 'pt' ? 'Na hora marcada isso não era possível.' : 'At its time, that was not possible.';
+  const why = reason === 'no_right' ? noRight[language] : impossible;
   return language === 'pt'
     ? {
         title: `O comunicado “${subject.pt || subject.en}” não foi enviado`,
-        text: 'Na hora marcada isso não era possível. Ele é um rascunho de novo e diz o motivo.',
+        text: `${why} Ele é um rascunho de novo e diz o motivo.`,
       }
     : {
         title: `The announcement “${subject.en || subject.pt}” was not sent`,
-        text: 'At its time, that was not possible. It is a draft again and says why.',
+        text: `${why} It is a draft again and says why.`,
       };
 }

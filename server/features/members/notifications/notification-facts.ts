@@ -71,6 +71,12 @@ export interface EnquiryDetail {
   readonly item_id: number;
 }
 
+/** Of what was scheduled and did not take place. */
+interface RefusedDetail {
+  /** Where its sender had lost the right. */
+  readonly reason?: 'no_right';
+}
+
 /** A message of those who run a challenge. */
 export interface ChallengeAnnouncementDetail {
   /** The announcement's in its challenge. */
@@ -102,12 +108,13 @@ export interface EventDetails
   participant_removed: { reason: string };
   team_ended: TeamDetail & { reason: string };
   enquiry_assigned: EnquiryDetail;
-  publication_refused: { challenge_id: number; challenge_title: Localized };
+  publication_refused: { challenge_id: number; challenge_title: Localized } & RefusedDetail;
   enquiries_due: { due: number; overdue: number };
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
   challenge_announcement: ChallengeAnnouncementDetail;
-  announcement_refused: Pick<ChallengeAnnouncementDetail, 'id' | 'subject'> & { readonly challenge_id: number };
+  announcement_refused: Pick<ChallengeAnnouncementDetail, 'id' | 'subject'> &
+    RefusedDetail & { readonly challenge_id: number };
   product_news: { title: Localized; text: Localized; path: string | null };
 }
 

@@ -3,7 +3,7 @@ import { followMoments } from '../../../../platform/follow-moments.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { runEach } from '../../../../platform/run-each.ts';
 import { announce } from '../../../members/notifications/index.ts';
-import { findManagerFacts } from '../managers.queries.ts';
+import { findManagerFacts, findManagers } from '../managers.queries.ts';
 import { findDuePublications, findNextPublication, updateRefusedAt } from './drafts.queries.ts';
 import { isAllowed } from './editor.policy.ts';
 import { getMissing } from './get-document.ts';
@@ -32,16 +32,19 @@ function publishDue({ write, clock, jobs }: Parts, challengeId: number): Promise
       return;
     }
     await updateRefusedAt(transaction, challengeId, now);
-    if (member_id !== null && isStillAllowed)
-      await announce({ jobs }, transaction, {
-        event: 'publication_refused',
-        detail: {
-          challenge_id: challengeId,
-          challenge_title: { pt: scene.content.title_pt, en: scene.content.title_en },
-        },
-        recipients: [member_id],
-        now,
-      });
+    const scheduler = member_id === null ? [] : [member_id];
+    // What lacks a right is for somebody else to publish.
+    const managers = isStillAllowed ? [] : await findManagers(transaction, { challengeId, now });
+    await announce({ jobs }, transaction, {
+      event: 'publication_refused',
+      detail: {
+        challenge_id: challengeId,
+        challenge_title: { pt: scene.content.title_pt, en: scene.content.title_en },
+        ...(!isStillAllowed && { reason: 'no_right' }),
+      },
+      recipients: [...new Set([...scheduler, ...managers])],
+      now,
+    });
   });
 }
 

@@ -120,7 +120,7 @@ test('a publication that fails does not keep the next one from taking place', as
   await editor.unpublish(failing, 'scheduled');
 });
 
-test('what somebody scheduled who may not publish any more does not take place', async () => {
+test('what somebody scheduled who may not publish any more does not take place, and all who manage it are notified', async () => {
   const id = await createComplete();
   await editor.publish(id);
   const admin = await joinAs(id, 'challenge_admin');
@@ -137,8 +137,25 @@ test('what somebody scheduled who may not publish any more does not take place',
   expect(await statusOf(first)).toBe(404);
   for (const one of [id, first])
     expect((await editor.document(one)).publication).toMatchObject({ refused_at: expect.any(String) });
-  for (const one of [admin, former])
-    expect((await read('/api/notifications', one.headers)).data).not.toMatchObject([{ event: 'publication_refused' }]);
+  const refusals = async (one: { headers: { authorization: string } }, language: 'pt' | 'en') => {
+    const { data } = await read('/api/notifications', one.headers);
+    const texts = data.filter(({ event }: { event: string }) => event === 'publication_refused');
+    return texts.map(({ path, text }: { path: string; text: Record<string, string> }) => [path, text[language]]);
+  };
+  const noRight = {
+    pt: 'Na hora marcada, quem agendou não tinha mais esse direito.',
+    en: 'At its time, whoever had scheduled it no longer had the right to.',
+  };
+  for (const [one, challenge, language] of [
+    [admin, id, 'pt'],
+    [former, first, 'en'],
+    [staff, id, 'en'],
+    [staff, first, 'pt'],
+  ] as const)
+    await expect
+      .poll(() => refusals(one, language), { timeout: 15_000 })
+      .toContainEqual([`/admin/challenges/${challenge}`, noRight[language]]);
+  expect(await refusals(former, 'pt')).toHaveLength(1);
   expect((await editor.publish(id)).json().state).toBe('published');
 });
 
