@@ -11,3 +11,8 @@ export const organisationOffset = -3 * 60 * 60 * 1000;
 export function organisationDay(moment: Date): string {
   return new Date(moment.getTime() + organisationOffset).toISOString().slice(0, 10);
 }
+
+/** The organisation's year at a moment. */
+export function organisationYear(moment: Date): number {
+  return Number(organisationDay(moment).slice(0, 4));
+}

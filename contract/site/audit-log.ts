@@ -87,7 +87,7 @@ export const auditEvent = component('AuditEvent', {
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-/** The filters of the log; both days are included, in UTC. */
+/** The filters of the log; both days are included, in the caller's time zone, in which the page shows the entries. */
 export const auditFilter = z.object({
   kind: z.enum(auditKinds).optional(),
   search: z

@@ -1,4 +1,5 @@
 import { daysOfExtension } from '@mutirao/contract/organisation/information-requests.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import {
   answerRequest,
@@ -27,7 +28,7 @@ function nameOf({ kind, id, protocol }: ListedEnquiry): string {
 function lineOf(enquiry: ListedEnquiry): string {
   const { created_at, subject } = enquiry;
   const who = enquiry.name ?? 'erased';
-  return `${nameOf(enquiry)}  ${created_at.toISOString().slice(0, 10)}${stateOf(enquiry)}  ${who}  ${subject}`;
+  return `${nameOf(enquiry)}  ${organisationDay(created_at)}${stateOf(enquiry)}  ${who}  ${subject}`;
 }
 
 /** Finds a request by its protocol, anything else by its kind and number. */

@@ -87,6 +87,24 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
+test.each([
+  ['America/Sao_Paulo', 'em 18 de março de 2026.'],
+  ['Asia/Tokyo', 'em 19 de março de 2026.'],
+])('the mail names the day of the member in %s', async (timezone, day) => {
+  const email = `leaving-${timezone.replace(/\W/g, '-').toLowerCase()}@example.org`;
+  const member = await join({ language: 'pt', email, profile: true });
+  await app.inject({
+    method: 'PUT',
+    url: '/api/platform-settings',
+    headers: member.headers,
+    payload: { timezone },
+  });
+  const deletion_at = new Date('2026-03-18T23:30:00Z');
+  await database.updateTable('member').set({ deletion_at }).where('id', '=', member.id).execute();
+  const mail = { language: 'pt' as const, template: 'deletion-asked', data: { memberId: member.id } };
+  expect((await platform.mail.write(mail))?.text).toContain(day);
+});
+
 test('five concurrent requests get the same day and record it once', async () => {
   const member = await join();
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(member, {})));

@@ -7,6 +7,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findTimezone } from '../../members/platform-settings/index.ts';
 import { deleteForMember, exportForMember, undoDeletionForMember } from './answer-requests.ts';
 import { agree, listConsents, listMissingConsents } from './consents.ts';
 import { requestDataExport } from './create-export.ts';
@@ -44,7 +45,10 @@ export function routePersonalData(app: Server, platform: Platform): void {
       const file = await findExportFile(platform.database, { memberId: viewer.id, now: platform.clock() });
       if (!file) throw new AppError('not_found');
       const name = fileNames[callerLanguage({ headers })];
-      const day = file.created_at.toISOString().slice(0, 10);
+      const day = new Intl.DateTimeFormat('sv', {
+        dateStyle: 'short',
+        timeZone: await findTimezone(platform.database, viewer.id),
+      }).format(file.created_at);
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${name}-${day}.zip"`)

@@ -2,6 +2,7 @@ import { dateLocale } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
+import { findTimezone } from '../../members/platform-settings/index.ts';
 import { deletionMail } from './emails/deletion.ts';
 
 export const deletionTemplate = 'deletion-asked';
@@ -12,7 +13,8 @@ export function writeDeletionMail({ mail, database }: Platform): void {
     const member = await findMember(database, { id: memberId });
     if (!member?.deletion_at) return undefined;
     const { language, page, write } = recipient;
-    const day = member.deletion_at.toLocaleDateString(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' });
+    const timeZone = await findTimezone(database, memberId);
+    const day = member.deletion_at.toLocaleDateString(dateLocale[language], { dateStyle: 'long', timeZone });
     const url = page(linkTo(pages.settings.security, { slug: 'me' }));
     return write(deletionMail, { name: member.first_name, day, keeps: member.keeps_certificates, url });
   });

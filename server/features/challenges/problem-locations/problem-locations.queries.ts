@@ -1,4 +1,5 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
@@ -47,7 +48,7 @@ export interface PointRow {
 const points = sql`
   select l.id, l.challenge_id, l.public_location, l.x, l.y, p.name as place_name, l.description, l.image_url,
     l.supporters + (l.member_id is not null)::integer as reporters, l.hidden_at is not null as is_hidden,
-    to_char(l.created_at at time zone 'UTC', 'YYYY-MM') as month
+    to_char(l.created_at at time zone ${sql.lit(organisationZone)}, 'YYYY-MM') as month
   from problem_location l join problem_place p using (challenge_id, x, y)`;
 
 async function readPoints(connection: Connection, rest: RawBuilder<unknown>): Promise<PointRow[]> {

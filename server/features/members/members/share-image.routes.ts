@@ -1,4 +1,5 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
+import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { z } from 'zod';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +18,7 @@ export function routeShareImages(site: Server, platform: Platform): void {
     async ({ params: { language, file } }, reply) => {
       const shown = await getPublicUser(platform.database, { slug: file.slice(0, -'.png'.length) });
       const { slug, full_name, country_residence, created_at } = shown;
-      const joined = `${since[language]} ${new Date(created_at).getUTCFullYear()}`;
+      const joined = `${since[language]} ${organisationYear(new Date(created_at))}`;
       const image = await getShareImage({
         seed: slug,
         goals: [],

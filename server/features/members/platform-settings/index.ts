@@ -1,2 +1,3 @@
+export { findTimezone } from './platform-settings.queries.ts';
 export { registerPlatformSettings } from './platform-settings.routes.ts';
 export { switchOffEmails } from './switch-off-emails.ts';

@@ -2,6 +2,13 @@ import { defaultPlatformSetting, type PlatformSettingInput } from '@mutirao/cont
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
+/** The time zone of a member, whose days are those that they read. */
+export async function findTimezone(connection: Connection, memberId: number): Promise<string> {
+  const { rows } = await sql<{ timezone: string }>`
+    select timezone from platform_setting where member_id = ${memberId}`.execute(connection);
+  return rows[0]?.timezone ?? defaultPlatformSetting.timezone;
+}
+
 interface Change {
   memberId: number;
   input: PlatformSettingInput;

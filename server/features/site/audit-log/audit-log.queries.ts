@@ -34,15 +34,20 @@ function about(search: string): readonly RawBuilder<unknown>[] {
   ];
 }
 
-function conditions({ kind, challenge, address, from, to }: AuditFilter) {
+/** What fits, by the days of a time zone. */
+interface ZonedFilter extends AuditFilter {
+  readonly timezone: string;
+}
+
+function conditions({ kind, challenge, address, from, to, timezone }: ZonedFilter) {
   return sql.join(
     [
       sql`true`,
       ...(kind ? [sql`e.kind = ${kind}`] : []),
       ...(challenge === undefined ? [] : [sql`e.detail ->> 'challenge' = ${String(challenge)}`]),
       ...(address === undefined ? [] : [sql`e.address = ${address}::inet`]),
-      ...(from ? [sql`e.created_at >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
-      ...(to ? [sql`e.created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),
+      ...(from ? [sql`e.created_at >= ${from}::date::timestamp at time zone ${timezone}`] : []),
+      ...(to ? [sql`e.created_at < (${to}::date + 1)::timestamp at time zone ${timezone}`] : []),
     ],
     sql` and `,
   );
@@ -59,7 +64,7 @@ const columns = sql`
 
 /** The entries that fit a filter and lie on one side of an id, in an order, up to a limit. */
 function select(
-  filter: AuditFilter,
+  filter: ZonedFilter,
   { side, order, limit }: { side: RawBuilder<unknown>; order: 'asc' | 'desc'; limit: number },
 ) {
   const fitting = sql`${conditions(filter)} and ${side}`;
@@ -79,14 +84,14 @@ interface Slice {
 }
 
 /** Entries of the audit log, the newest first. */
-export async function findEvents(connection: Connection, filter: AuditFilter, { before, limit }: Slice) {
+export async function findEvents(connection: Connection, filter: ZonedFilter, { before, limit }: Slice) {
   const side = before === undefined ? sql`true` : sql`e.id < ${before}`;
   const { rows } = await select(filter, { side, order: 'desc', limit }).execute(connection);
   return rows;
 }
 
 /** All entries that fit, the oldest first, a batch at a time. */
-export async function* readEvents(connection: Connection, filter: AuditFilter): AsyncGenerator<AuditRow> {
+export async function* readEvents(connection: Connection, filter: ZonedFilter): AsyncGenerator<AuditRow> {
   let after = '0';
   for (;;) {
     const { rows } = await select(filter, { side: sql`e.id > ${after}`, order: 'asc', limit: batch }).execute(

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findTimezone } from '../../members/platform-settings/index.ts';
 import { type AuditRow, readEvents } from './audit-log.queries.ts';
 
 interface Export {
@@ -40,12 +41,15 @@ export async function exportEvents(
     address,
     detail: { ...filter },
   });
+  const timezone = await findTimezone(platform.database, viewer.id);
   // A cell that a spreadsheet would run as a formula is escaped.
   const csv = stringify({ header: true, columns, bom: true, escape_formulas: true });
   // An error ends the answer before its end, which the client sees.
-  pipeline(Readable.from(records(readEvents(platform.database, filter))), csv).catch((error: Error) => {
-    csv.destroy(error);
-  });
+  pipeline(Readable.from(records(readEvents(platform.database, { ...filter, timezone }))), csv).catch(
+    (error: Error) => {
+      csv.destroy(error);
+    },
+  );
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', 'attachment; filename="audit-log.csv"')

@@ -3,6 +3,7 @@ import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findTimezone } from '../../members/platform-settings/index.ts';
 import type { Section } from '../back-office/index.ts';
 import { type AuditRow, findEvents } from './audit-log.queries.ts';
 import { exportEvents } from './export-events.ts';
@@ -23,9 +24,10 @@ function present(row: AuditRow): AuditEvent {
 /** The audit log, as staff read and export it; returns its section of the back office. */
 export function registerAuditLog(app: Server, platform: Platform): Section {
   answerCalls(app, auditLogCalls, {
-    'GET /admin/audit-log': async ({ query: { before, per_page, ...filter } }) => {
+    'GET /admin/audit-log': async ({ viewer, query: { before, per_page, ...filter } }) => {
+      const timezone = await findTimezone(platform.database, viewer.id);
       // One more tells whether there is a next page.
-      const rows = await findEvents(platform.database, filter, { before, limit: per_page + 1 });
+      const rows = await findEvents(platform.database, { ...filter, timezone }, { before, limit: per_page + 1 });
       const data = rows.slice(0, per_page).map(present);
       return { data, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null };
     },

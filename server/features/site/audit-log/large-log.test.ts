@@ -20,7 +20,7 @@ async function explain(filter: Partial<Parameters<typeof findEvents>[1]>): Promi
   const asked: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: new pg.Pool(connectionSettings(databaseUrl)) });
   const logged: Database = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
-  await findEvents(logged, { search: '', ...filter }, { before: undefined, limit: 51 });
+  await findEvents(logged, { search: '', timezone: 'America/Sao_Paulo', ...filter }, { before: undefined, limit: 51 });
   const query = asked.at(-1) as CompiledQuery;
   const { rows } = await logged.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` });
   await logged.destroy();

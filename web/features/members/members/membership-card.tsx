@@ -1,5 +1,6 @@
 import { goalCount } from '@mutirao/contract/challenges/goals.ts';
 import type { PublicUser } from '@mutirao/contract/members/members.ts';
+import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -32,7 +33,7 @@ export function MembershipCard({ member, level: Name = 'p', children }: Membersh
   const country = localize(member.country_residence?.name);
   const facts = [
     [t.member, String(member.id).padStart(digits, '0')],
-    [t.since, String(new Date(member.created_at).getUTCFullYear())],
+    [t.since, String(organisationYear(new Date(member.created_at)))],
     ...(country ? [[t.country, country] as const] : []),
   ] as const;
   return (

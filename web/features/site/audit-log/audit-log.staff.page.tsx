@@ -7,6 +7,7 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { fetchFile } from '../../../platform/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -30,8 +31,9 @@ function Person({ person, none }: { person: AuditEvent['actor']; none: string })
 function useColumns() {
   const { columns, kinds, nobody } = useAuditLogTexts();
   const { language } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
   return [
-    { label: columns.when, cell: ({ created_at }: AuditEvent) => formatMoment(created_at, language) },
+    { label: columns.when, cell: ({ created_at }: AuditEvent) => formatMoment(created_at, language, timezone) },
     { label: columns.what, cell: ({ kind }: AuditEvent) => kinds[kind] },
     // Where nobody else is named, members act on their own account.
     {

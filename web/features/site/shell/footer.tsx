@@ -1,3 +1,4 @@
+import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
 import { useNow } from '../../../i18n/now.tsx';
@@ -26,7 +27,7 @@ export function Footer() {
   const narrow = useMedia('(max-width: 47.99rem)');
   const wide = useMedia('(min-width: 48rem)');
   const { founded_in, channels } = organisation.footer;
-  const year = useNow().getUTCFullYear();
+  const year = organisationYear(useNow());
   const shown = networks.filter(({ id }) => channels[id]);
   return (
     <footer className={styles.footer}>

@@ -1,5 +1,6 @@
 import type { AcceptedRole } from '@mutirao/contract/challenges/challenge-people.ts';
 import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
@@ -93,7 +94,7 @@ export function Component() {
         />
         <p>{t.what[role]}</p>
         {accepted ? <Accepted accepted={accepted} /> : <Accept onAccepted={setAccepted} />}
-        {!accepted && <p className={styles.note}>{t.ends(formatDay(expires_at, 'UTC'))}</p>}
+        {!accepted && <p className={styles.note}>{t.ends(formatDay(expires_at, organisationZone))}</p>}
       </Sheet>
     </>
   );
