@@ -1,66 +1,15 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connect } from './platform/database/connect.ts';
-import type { Database } from './platform/database/schema.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from './testing/mail-server.ts';
+import { type ReceivedMail, startMailServer } from './testing/mail-server.ts';
+import { call, prepareMailWorld, register, untilAllSent } from './testing/mail-world.ts';
 import { tokenIn } from './testing/mails-of.ts';
-import { passClaimTimeout } from './testing/pass-claim-timeout.ts';
-import { send } from './testing/send.ts';
 import { endMain, patience, startMain } from './testing/start-main.ts';
 import { startTestApp } from './testing/test-app.ts';
-import { createTestDatabase } from './testing/test-database.ts';
-
-const json = { 'content-type': 'application/json' };
-
-interface World {
-  settings: Record<string, string>;
-  database: Database;
-  mailServer: MailServer;
-}
-
-/** A mail server, and the settings of a platform that uses it, with a database of its own. */
-async function prepare(): Promise<World> {
-  const url = await createTestDatabase();
-  const database = connect({ url: () => url, size: 2, onError: () => {} });
-  onTestFinished(() => database.destroy());
-  const mailServer = await startMailServer();
-  onTestFinished(mailServer.close);
-  const settings = {
-    SECRET_KEY: 'a key for tests and for nothing else',
-    SEED: 'none',
-    DATABASE_URL: url,
-    SMTP_URL: mailServer.url,
-  };
-  return { settings, database, mailServer };
-}
-
-const call = async (url: string, body: object, headers: Record<string, string> = {}) => {
-  const { status, bytes } = await send(url, {
-    method: 'POST',
-    headers: { ...json, ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status, body: JSON.parse(bytes.toString()) };
-};
-
-function register(address: string, email: string, headers: Record<string, string> = {}) {
-  const password = 'chuva no sertão';
-  const name = { first_name: 'Iara', last_name: 'Reis' };
-  const secrets = { password, password_confirmation: password };
-  return call(`${address}/api/users`, { ...name, email, ...secrets, accept_terms: true }, headers);
-}
-
-async function untilAllSent(database: Database): Promise<void> {
-  await vi.waitUntil(async () => {
-    const { rows } = await sql<{ state: string }>`select state from mail`.execute(database);
-    return rows.length > 0 && rows.every(({ state }) => state === 'sent');
-  }, patience);
-}
 
 const idsOf = (mails: readonly ReceivedMail[]) => mails.map(({ messageId }) => messageId);
 
 test('API-11 VERIFY-05 registering mails a link in the language of the request, and that link confirms', async () => {
-  const { settings, database, mailServer } = await prepare();
+  const { settings, database, mailServer } = await prepareMailWorld();
   const { DATABASE_URL: databaseUrl, SMTP_URL } = settings as { DATABASE_URL: string; SMTP_URL: string };
   const app = await startTestApp({ databaseUrl, settings: { SMTP_URL, PUBLIC_URL: 'https://desafios.example.org' } });
   const address = await app.listen();
@@ -81,7 +30,7 @@ test('API-11 VERIFY-05 registering mails a link in the language of the request, 
 });
 
 test('a process that is killed while it sends loses and duplicates no mail', { timeout: 120_000 }, async () => {
-  const { settings, database, mailServer } = await prepare();
+  const { settings, database, mailServer } = await prepareMailWorld();
   const reached = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<void>();
   mailServer.beforeTaking = async () => {
@@ -97,13 +46,7 @@ test('a process that is killed while it sends loses and duplicates no mail', { t
   mailServer.beforeTaking = async () => {};
 
   const second = await startMain(settings);
-  await vi.waitUntil(
-    async () => {
-      await passClaimTimeout(database);
-      return mailServer.mails.length === 3;
-    },
-    { ...patience, interval: 500 },
-  );
+  await vi.waitUntil(() => mailServer.mails.length === 3, patience);
   await untilAllSent(database);
   // Another process finds nothing to send.
   const third = await startMain(settings);
@@ -116,7 +59,7 @@ test('a process that is killed while it sends loses and duplicates no mail', { t
 });
 
 test('mails queued during an outage of the mail server are sent after it', { timeout: 60_000 }, async () => {
-  const { settings, database, mailServer } = await prepare();
+  const { settings, database, mailServer } = await prepareMailWorld();
   await mailServer.close();
   const first = await startMain(settings);
   await register(first.address, 'waiting@example.org');

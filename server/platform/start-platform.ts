@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { connect } from './database/connect.ts';
 import { connectPipelined } from './database/connect-pipelined.ts';
 import { unencryptedSettings } from './database/encryption.ts';
+import { Instance } from './database/instance.ts';
 import { joinDatabase } from './database/join-database.ts';
 import { type Listener as DatabaseListener, listen } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
@@ -112,6 +113,7 @@ export async function startPlatform({
     onLost: (error) => app.log.warn({ err: error }, 'the database is unavailable'),
     ...beforeReconnect,
   });
+  const instance = new Instance({ url, ...beforeReconnect });
   const subscriptions: DatabaseListener[] = [];
   const personalData = new PersonalData();
   personalData.register(...platformTables);
@@ -127,7 +129,17 @@ export async function startPlatform({
   const publicUrl = () => environment.publicUrl ?? addressHere(app.server, environment.port);
   const onInvalidate: Platform['onInvalidate'] = (listener) => void listeners.push(listener);
   const wording = new Wording(memoize({ responseCache, onInvalidate }, 'texts', () => findWording(database)));
-  const mail = openMail(environment, { metrics, tracing, database, jobs, clock, log: app.log, publicUrl, wording });
+  const mail = openMail(environment, {
+    metrics,
+    tracing,
+    database,
+    instance,
+    jobs,
+    clock,
+    log: app.log,
+    publicUrl,
+    wording,
+  });
   const write = createWrite({ database, responseCache, onInvalidate: notifyListeners, applied: appliedWrites });
   const uploads = new Uploads({ database, clock });
   const media = new Media({ database, write, storage, tempDir, jobs, uploads, clock, log: app.log });
@@ -169,10 +181,11 @@ export async function startPlatform({
   const endFetches = tracing && traceFetches(tracing);
 
   async function stop(): Promise<void> {
+    mail.stop();
     await jobs.stop();
     media.stop();
     for (const end of stopping) await end();
-    await Promise.all([changes, ...subscriptions].map((listener) => listener.stop()));
+    await Promise.all([changes, instance, ...subscriptions].map((listener) => listener.stop()));
     await pipelinedConnection.destroy();
     await database.destroy();
     endFetches?.();

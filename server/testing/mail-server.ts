@@ -11,8 +11,8 @@ export interface MailServer {
   readonly url: string;
   /** All accepted mails, in order. */
   readonly mails: ReceivedMail[];
-  /** Called before a mail is accepted; an error refuses it. */
-  beforeTaking: () => Promise<void>;
+  /** Called before a mail is accepted; an error refuses it. `left` resolves when the sender closes its connection. */
+  beforeTaking: (left: Promise<void>) => Promise<void>;
   /** Called with each recipient; an error refuses that one. */
   beforeRecipient: (address: string) => void;
   close(): Promise<void>;
@@ -21,6 +21,12 @@ export interface MailServer {
 /** An SMTP server on this machine, at any free port or the given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const sessions = new Map<string, PromiseWithResolvers<void>>();
+  function leaving(session: string): PromiseWithResolvers<void> {
+    const left = sessions.get(session) ?? Promise.withResolvers<void>();
+    sessions.set(session, left);
+    return left;
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -32,12 +38,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         done(error as Error);
       }
     },
+    onClose: ({ id }) => leaving(id).resolve(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         try {
-          await mailServer.beforeTaking();
+          await mailServer.beforeTaking(leaving(session.id).promise);
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
           mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients });
           done();

@@ -80,7 +80,7 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
     'warning: METRICS_TOKEN is easy to guess.',
   ]);
   expect(of('database')).toContainEqual(
-    expect.stringMatching(/^error: The database takes \d+ connections; .* up to 204/),
+    expect.stringMatching(/^error: The database takes \d+ connections; .* up to 205/),
   );
   expect(of('mail')).toContain('error: The mail server cannot be used.');
   expect(of('mail')).toContain('warning: The sender is that of the installation, which nobody knows.');

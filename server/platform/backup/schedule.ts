@@ -8,10 +8,12 @@ import { pruneFolder } from './retention.ts';
 
 type Needed = Pick<Platform, 'environment' | 'jobs' | 'database' | 'storage' | 'secret'>;
 
+/** Long work is not begun again because a busy database lets it miss a few heartbeats. */
+const long = { expireInSeconds: 20 * 60 * 60, heartbeatSeconds: 60 };
 /** The next night makes another one: what fails twice would fill the disk. */
-const queue = { expireInSeconds: 20 * 60 * 60, retryLimit: 1 };
+const queue = { ...long, retryLimit: 1 };
 /** For most of a day, since a store may be gone for hours, and instances may have folders of their own. */
-const copyQueue = { expireInSeconds: 20 * 60 * 60, retryLimit: 24 };
+const copyQueue = { ...long, retryLimit: 25 };
 
 /** Backs up every day at the time of the settings, on one instance, and deletes expired archives after that. */
 export function scheduleBackups(platform: Needed, url: () => string): void {

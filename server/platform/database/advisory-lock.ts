@@ -28,6 +28,9 @@ const locks = {
   'stored-files': 7_205_153,
 } as const;
 
+/** The first key of the locks that instances hold on their ids. */
+export const instanceLocks = 7_205_170;
+
 /** Takes an advisory lock together with others who share it, held until the transaction ends. */
 export async function acquireSharedAdvisoryLock(
   transaction: Transaction<Tables>,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { encryptionOf } from './encryption.ts';
@@ -118,12 +119,20 @@ function refuseUnreplicated(client: pg.Client): void {
 /** Milliseconds without an answer to a query; the server itself ends a statement after half of it. */
 export const longestSilence = 60_000;
 
+function streamOf(client: pg.Client): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
+/** Breaks a connection at once, without a word to the server. */
+export function breakConnection(client: pg.Client, error: Error): void {
+  streamOf(client).destroy(error);
+}
+
 /** Breaks a connection whose query gets no answer, since its server has vanished. */
 export function endUnanswered(client: pg.Client, milliseconds = longestSilence): void {
-  const { connection } = client as unknown as { connection: { stream: import('node:net').Socket } };
-  connection.stream.setTimeout(milliseconds, () => {
+  streamOf(client).setTimeout(milliseconds, () => {
     const { readyForQuery } = client as unknown as { readyForQuery: boolean };
-    if (!readyForQuery) connection.stream.destroy(new Error('The server does not answer: timeout expired'));
+    if (!readyForQuery) breakConnection(client, new Error('The server does not answer: timeout expired'));
   });
 }
 

@@ -6,7 +6,7 @@ import type { Connection, Database } from '../database/schema.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
 import { openJobDatabase, withinConnection } from './job-database.ts';
-import { prepareQueues, type QueueOptions, schema } from './queues.ts';
+import { lookEvery, prepareQueues, type QueueOptions, schema } from './queues.ts';
 
 /** The data of a job: a few ids. It reads the rest when it runs, for by then it may have changed. */
 type JobData = Readonly<Record<string, unknown>>;
@@ -61,6 +61,8 @@ export class Jobs {
       // Dependent jobs, which we do not use, would be polled every five seconds.
       flowIntervalSeconds: 60,
       cronWorkerIntervalSeconds: 30,
+      superviseIntervalSeconds: lookEvery,
+      monitorIntervalSeconds: lookEvery,
     });
     this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
   }

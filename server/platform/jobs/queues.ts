@@ -5,25 +5,33 @@ import { withinConnection } from './job-database.ts';
 /** The schema of the queue's own tables, which it migrates itself. */
 export const schema = 'jobs';
 
-/** Another instance takes over the job of a dead process after a minute; failed jobs are retried with backoff. */
+/**
+ * Another instance takes over the job of a dead process within half a minute: after the shortest heartbeat of the
+ * library, `lookEvery`, and the first delay of a retry. Failed jobs are retried with backoff, for half an hour or more.
+ */
 const queueOptions = {
   // A job is unique by its key while it waits.
   policy: 'short',
   notify: true,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 10,
   expireInSeconds: 60 * 60,
-  retryLimit: 8,
-  retryDelay: 5,
+  retryLimit: 10,
+  retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3600,
   deleteAfterSeconds: 24 * 60 * 60,
 } as const;
+
+/** In seconds: how often one of the instances looks for jobs without a heartbeat. */
+export const lookEvery = 5;
 
 /** What a queue may have of its own. */
 export interface QueueOptions {
   /** Seconds after which a job that runs still is aborted, and counts as failed. */
   readonly expireInSeconds?: number;
   readonly retryLimit?: number;
+  /** Seconds without a heartbeat after which a job that runs is taken for lost. */
+  readonly heartbeatSeconds?: number;
 }
 
 /** Creates those of these queues that are missing, and gives the others the options of this version. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { connect } from '../database/connect.ts';
+import { Instance } from '../database/instance.ts';
 import { Wording } from '../wording/wording.ts';
 import { startHello, stateOf } from './mail.testing.ts';
 import { Mail } from './mail.ts';
@@ -15,6 +16,8 @@ async function startBulk(addresses: readonly string[]) {
   const { id: memberId } = await quiet.join();
   const mails = addresses.map((to) => ({ to, language: 'pt' as const, memberId, data: { name: 'Ana' } }));
   await platform.mail.sendMany(database, 'hello', mails);
+  const instance = new Instance({ url: () => quiet.databaseUrl });
+  onTestFinished(() => instance.stop());
   const taken: string[] = [];
   const added: string[] = [];
   function createSender(meanwhile: (to: string) => Promise<void> | void, from = database) {
@@ -31,6 +34,7 @@ async function startBulk(addresses: readonly string[]) {
     const log = { warn() {} } as never;
     const mail = new Mail({
       database: from,
+      instance,
       jobs: jobs as never,
       clock: clock.now,
       log,

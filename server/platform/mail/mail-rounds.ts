@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { findLiveInstances } from '../database/instance.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import {
@@ -6,7 +8,6 @@ import {
   dropBulkMailsDueBefore,
   findClaims,
   findDueMails,
-  type MailClaim,
   releaseClaims,
 } from './mail.queries.ts';
 import { timeToLive } from './send-claimed.ts';
@@ -15,6 +16,7 @@ interface Options {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
   /** Whether mails can be sent; without a mail server, they stay queued. */
   readonly hasServer: () => Promise<boolean>;
 }
@@ -25,15 +27,18 @@ const day = 24 * 60 * 60 * second;
 const retention = 30 * day;
 export const mailJob = 'mail';
 export const bulkJob = 'mail-bulk';
-const claimsJob = 'mail-claims';
 /** The jobs about queued mails: a round adds those that are missing. */
-export const mailJobs = [mailJob, bulkJob, claimsJob] as const;
+export const mailJobs = [mailJob, bulkJob] as const;
 const batchSize = 1000;
+const watchEvery = 5 * second;
 /**
- * A claim that stands for so long while the database answers is of an instance that ended: longer than one that loses
- * the database takes to write a mail, to deliver and to record it.
+ * Looks in a row, about 15 seconds, that find the lock of a claim's instance free: then it has ended, or has stopped
+ * sending (`mostUnanswered` in `instance.ts`). A look that fails begins again, as when all instances lose their locks
+ * because the database moves.
  */
-const claimTimeout = 4 * 60 * second;
+const firmlyDead = 4;
+/** The same for a claim of the version before, which names no instance: longer than it takes to send and record a mail. */
+const firmlyAbandoned = 50;
 
 /** Adds the job that sends bulk mails, of which one is enough. */
 export function addBulkJob(jobs: Jobs, connection: Connection): Promise<void> {
@@ -43,26 +48,56 @@ export function addBulkJob(jobs: Jobs, connection: Connection): Promise<void> {
 /** Looks after the queue: mails of an instance that died, those that had to wait for a mail server, and old ones. */
 export class MailRounds {
   readonly #options: Options;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  /** How many looks in a row found a claim whose instance is dead. */
+  #deadLooks = new Map<string, number>();
 
   constructor(options: Options) {
     this.#options = options;
-    const { database, jobs } = options;
-    jobs.handle<{ claims: readonly MailClaim[] }>(claimsJob, async ({ claims }) => {
-      await releaseClaims(database, claims);
-      await this.#addDueMails();
-    });
+    const { jobs } = options;
     jobs.every('mail-rounds', '*/5 * * * *', () => this.make());
   }
 
   async make(): Promise<void> {
-    const { database, jobs, clock } = this.#options;
+    const { database, clock } = this.#options;
     const now = clock();
     await deleteMailsEndedBefore(database, new Date(now.getTime() - retention));
     await dropBulkMailsDueBefore(database, new Date(now.getTime() - timeToLive), now);
+    await this.#addDueMails();
+  }
+
+  /** Looks every few seconds for claims of instances that ended, until it is stopped. */
+  watch(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(async () => {
+      try {
+        await this.#look();
+      } catch (error) {
+        this.#deadLooks.clear();
+        this.#options.log.warn({ err: error }, 'claims of mails could not be looked at');
+      }
+      this.watch();
+    }, watchEvery).unref();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #look(): Promise<void> {
+    const { database } = this.#options;
     const claims = await findClaims(database, batchSize);
-    const after = new Date(now.getTime() + claimTimeout);
-    // A job that waits already knows only the claims of its own round.
-    if (claims.length > 0) await jobs.add(database, claimsJob, { claims }, { after });
+    const live = claims.length > 0 ? await findLiveInstances(database) : new Set<number>();
+    const dead = claims.filter(({ instance }) => instance === null || !live.has(instance));
+    const looks = new Map(dead.map(({ claim }) => [claim, (this.#deadLooks.get(claim) ?? 0) + 1]));
+    this.#deadLooks = looks;
+    const released = dead.filter(
+      ({ claim, instance }) => (looks.get(claim) ?? 0) >= (instance === null ? firmlyAbandoned : firmlyDead),
+    );
+    if (released.length === 0) return;
+    await releaseClaims(database, released);
     await this.#addDueMails();
   }
 

@@ -31,7 +31,7 @@ test('the queue is read by its indexes, however many sent mails are stored', asy
   for (const bulk of [false, true])
     expect(await findDueMails(database, { now: new Date(now.getTime() + 60_000), bulk, limit: 50 })).toHaveLength(10);
   expect(await findClaims(database, 50)).toEqual([]);
-  await releaseClaims(database, [{ id: crypto.randomUUID(), claim: crypto.randomUUID() }]);
+  await releaseClaims(database, [{ id: crypto.randomUUID(), claim: crypto.randomUUID(), instance: 1 }]);
   await dropBulkMailsDueBefore(database, new Date(0), now);
   await deleteMailsEndedBefore(database, new Date(0));
   expect(await countQueuedMails(database)).toMatchObject({ waiting: 20 });

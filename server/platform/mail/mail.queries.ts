@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../database/schema.ts';
 
-export type MailRow = Omit<Selectable<Tables['mail']>, 'claim'>;
+export type MailRow = Omit<Selectable<Tables['mail']>, 'claim' | 'instance'>;
 
 /** A literal: partial indexes serve no query whose state is a parameter, since its plan is for any value. */
 const queued = sql.lit('queued' as const);
@@ -59,16 +59,20 @@ export async function insertBulkMails(
 export interface MailClaim {
   readonly id: string;
   readonly claim: string;
+  readonly instance: number | null;
 }
 
 /**
  * Claims a queued mail: undefined when it is no longer queued or another claim has it. The same claim can be repeated
  * where its answer was lost.
  */
-export async function claimMail(connection: Connection, { id, claim }: MailClaim): Promise<MailRow | undefined> {
+export async function claimMail(
+  connection: Connection,
+  { id, claim, instance }: MailClaim,
+): Promise<MailRow | undefined> {
   return connection
     .updateTable('mail')
-    .set({ claim })
+    .set({ claim, instance })
     .where('id', '=', id)
     .where('state', '=', queued)
     .where(({ eb, or }) => or([eb('claim', 'is', null), eb('claim', '=', claim)]))
@@ -80,7 +84,7 @@ export async function claimMail(connection: Connection, { id, claim }: MailClaim
 export async function findClaims(connection: Connection, limit: number): Promise<MailClaim[]> {
   const rows = await connection
     .selectFrom('mail')
-    .select(['id', 'claim'])
+    .select(['id', 'claim', 'instance'])
     .where('state', '=', queued)
     .where('claim', 'is not', null)
     .limit(limit)
@@ -91,7 +95,7 @@ export async function findClaims(connection: Connection, limit: number): Promise
 /** Frees those of these mails whose claim is the same still. */
 export async function releaseClaims(connection: Connection, claims: readonly MailClaim[]): Promise<void> {
   await sql`
-    update mail set claim = null
+    update mail set claim = null, instance = null
     from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claimed (id uuid, claim uuid)
     where mail.id = claimed.id and mail.claim = claimed.claim and state = 'queued'`.execute(connection);
 }
@@ -115,7 +119,7 @@ export async function endMail(
 export async function postponeMail(connection: Connection, { id, claim }: MailClaim, until: Date): Promise<void> {
   await connection
     .updateTable('mail')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until, claim: null }))
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until, claim: null, instance: null }))
     .where('id', '=', id)
     .where('state', '=', queued)
     .where('claim', '=', claim)

@@ -15,8 +15,10 @@ declare module '../database/schema.ts' {
       state: Generated<'queued' | 'sent' | 'dropped'>;
       tries: Generated<number>;
       next_try_at: Date;
-      /** Of the instance that sends it: whether it went out is for that one to record. */
+      /** Of one try to send it: whether it went out is for that one to record. */
       claim: string | null;
+      /** The instance of the claim; null of the version before. */
+      instance: number | null;
       created_at: Date;
       ended_at: Date | null;
     };

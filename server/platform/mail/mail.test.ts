@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { afterThisFile } from '../../testing/clean-up.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { passClaimTimeout } from '../../testing/pass-claim-timeout.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
-import { longestSilence } from '../database/connect.ts';
+import { Instance } from '../database/instance.ts';
 import { Wording } from '../wording/wording.ts';
 import { findNewestMails } from './mail.queries.ts';
 import { startHello, stateOf } from './mail.testing.ts';
 import { Mail } from './mail.ts';
-import { deliveryTimeout } from './transport.ts';
 
 const patience = { timeout: 15_000, interval: 20 };
 
@@ -116,21 +113,6 @@ test('two instances send each mail once', async () => {
   expect(all()).toHaveLength(addresses.length);
 });
 
-test('a mail that was claimed is sent by another only after longer than a delivery takes', async () => {
-  const { rows } = await sql<{ id: string }>`
-    insert into mail (recipient, language, template, data, next_try_at, created_at, claim)
-    values ('killed@example.org', 'pt', 'hello', '{"name": "Ana"}', ${app.clock.now()}, ${app.clock.now()}, gen_random_uuid())
-    returning id`.execute(app.database);
-  await app.platform.mail.start();
-  const waiting = await sql<{ seconds: number }>`
-    select extract(epoch from start_after - created_on)::float8 as seconds
-    from jobs.job where name = 'mail-claims' and data::text like ${`%${rows[0]?.id}%`}`.execute(app.database);
-  expect(waiting.rows[0]?.seconds).toBeGreaterThan((deliveryTimeout + longestSilence) / 1000);
-  expect(received('killed@example.org')).toEqual([]);
-  await passClaimTimeout(app.database);
-  await vi.waitUntil(() => received('killed@example.org').length === 1, patience);
-});
-
 test('without a mail server mails are queued, and sent once there is one unless they are too old', async () => {
   const without = await startHello({});
   await send(without, 'old@example.org');
@@ -160,8 +142,11 @@ test('the log contains no addresses', async () => {
   const deliver = async () => {
     throw Object.assign(new Error('550 secret@example.org is unknown'), { code: 'EMESSAGE', responseCode: 550 });
   };
+  const instance = new Instance({ url: () => app.databaseUrl });
+  onTestFinished(() => instance.stop());
   const mail = new Mail({
     database,
+    instance,
     jobs: jobs as never,
     clock: clock.now,
     log,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { Instance } from '../database/instance.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -32,6 +33,7 @@ type OneOfMany = Omit<NewMail, 'template'> & { memberId: number };
 
 interface Options {
   database: Database;
+  instance: Instance;
   jobs: Jobs;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -78,7 +80,7 @@ export class Mail {
       await sendBulk({ database, clock, send, leave: () => addBulkJob(jobs, database) }, ending);
     });
     const hasServer = async () => (await this.#findServer()) !== undefined;
-    this.#rounds = new MailRounds({ database, jobs, clock, hasServer });
+    this.#rounds = new MailRounds({ database, jobs, clock, log: options.log, hasServer });
   }
 
   /** Registers how the organisation's mails look, and the server it has chosen. */
@@ -124,9 +126,14 @@ export class Mail {
     await addBulkJob(this.#options.jobs, connection);
   }
 
-  /** Resumes mails that were queued before this start. */
+  /** Resumes mails that were queued before this start, and those of instances that end from now on. */
   async start(): Promise<void> {
     if (await this.#findServer()) await this.#rounds.make();
+    this.#rounds.watch();
+  }
+
+  stop(): void {
+    this.#rounds.stop();
   }
 
   /** A mail as it would be sent now; undefined when it is no longer worth sending. */
@@ -144,10 +151,10 @@ export class Mail {
   }
 
   #try(id: string, deliver: Deliver): Promise<Outcome> {
-    const { database, clock, log, jobs, metrics, tracing } = this.#options;
+    const { database, instance, clock, log, jobs, metrics, tracing } = this.#options;
     const retry = (after: Date) => jobs.add(database, mailJob, { id }, { onceFor: id, after });
     const onTried = (outcome: MailOutcome) => metrics?.mails.inc({ outcome });
     const write = (mail: MailRow) => this.write(mail);
-    return sendClaimed({ database, clock, log, write, deliver, retry, onTried, tracing }, id);
+    return sendClaimed({ database, instance, clock, log, write, deliver, retry, onTried, tracing }, id);
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { Instance } from '../database/instance.ts';
 import type { Database } from '../database/schema.ts';
 import { untilAnswered } from '../database/until-answered.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
@@ -14,6 +15,7 @@ export type MailOutcome = 'sent' | 'dropped' | 'postponed';
 
 interface Sending {
   readonly database: Database;
+  readonly instance: Instance;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** The mail as it is now; undefined when it is no longer worth sending. */
@@ -33,15 +35,20 @@ const longestDelay = 60 * 60 * second;
 /** A mail that could not be sent for so long is dropped. */
 export const timeToLive = 3 * 24 * 60 * 60 * second;
 
-async function tryToSend({ log, write, deliver, tracing }: Sending, mail: MailRow, now: Date): Promise<MailOutcome> {
+async function tryToSend(
+  { log, write, deliver, tracing }: Sending,
+  { mail, now, held }: { mail: MailRow; now: Date; held: AbortSignal },
+): Promise<MailOutcome> {
   const { id, recipient, tries, created_at } = mail;
   const isOld = now.getTime() - created_at.getTime() > timeToLive;
   try {
     const letter = isOld ? undefined : await write(mail);
     if (!letter) return 'dropped';
+    // Others may have the claim by now.
+    held.throwIfAborted();
     const attributes = { 'mutirao.mail': mail.template, 'mutirao.try': tries + 1 };
     await traced(tracing, { name: `mail ${mail.template}`, kind: 'client', attributes }, () =>
-      deliver({ id, to: recipient }, letter),
+      deliver({ id, to: recipient }, letter, held),
     );
     return 'sent';
   } catch (error) {
@@ -52,16 +59,18 @@ async function tryToSend({ log, write, deliver, tracing }: Sending, mail: MailRo
 
 /**
  * Claims a mail and sends it, unless another instance has claimed it. An outage of the database is waited for, since the
- * others cannot know whether the mail went out. This is delivery at least once: of a process that dies after the mail
- * server took the mail, another sends it again, with the same `Message-ID`.
+ * others cannot know whether the mail went out. The delivery is aborted before the others take the claims of an instance
+ * that has lost the database. This is delivery at least once: of a process that dies after the mail server took the mail,
+ * another sends it again, with the same `Message-ID`.
  */
 export async function sendClaimed(sending: Sending, id: string): Promise<Outcome> {
-  const { database, clock, retry, onTried } = sending;
-  const claim = { id, claim: randomUUID() };
+  const { database, instance, clock, retry, onTried } = sending;
+  const held = await instance.hold();
+  const claim = { id, claim: randomUUID(), instance: instance.id };
   const mail = await untilAnswered(() => claimMail(database, claim));
   if (!mail) return 'not ours';
   const now = clock();
-  const outcome = await tryToSend(sending, mail, now);
+  const outcome = await tryToSend(sending, { mail, now, held });
   onTried(outcome);
   if (outcome !== 'postponed') {
     await untilAnswered(() => endMail(database, claim, { state: outcome, now }));

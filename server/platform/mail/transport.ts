@@ -14,7 +14,8 @@ interface Envelope {
   to: string;
 }
 
-export type Deliver = (envelope: Envelope, letter: Letter) => Promise<void>;
+/** Sends a letter, unless the signal aborts it. */
+export type Deliver = (envelope: Envelope, letter: Letter, held?: AbortSignal) => Promise<void>;
 
 /** A mail server by its parts. */
 export interface Server {
@@ -75,7 +76,7 @@ export function openTransport({ smtp, mailFrom }: Sending, timeout = deliveryTim
   // Loaded with the first mail.
   const open = async () => (await import('nodemailer')).createTransport(settings);
   const domain = domainOf(mailFrom);
-  return async ({ id, to }, { sender, subject, html, text, replyTo, unsubscribeUrl }) => {
+  return async ({ id, to }, { sender, subject, html, text, replyTo, unsubscribeUrl }, held) => {
     transport ??= open();
     await (await transport).sendMail({
       from: senderOf(mailFrom, sender),
@@ -86,7 +87,7 @@ export function openTransport({ smtp, mailFrom }: Sending, timeout = deliveryTim
       html,
       text,
       messageId: `<${id}@${domain}>`,
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(held ? [held] : [])]),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl && {

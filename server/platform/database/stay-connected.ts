@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { connectionSettings } from './connect.ts';
+
+export interface LastingConnection {
+  isConnected(): boolean;
+  /** The connection, while there is one. */
+  client(): pg.Client | undefined;
+  stop(): Promise<void>;
+}
+
+export interface LastingConnectionOptions {
+  url: () => string;
+  /** Settings of the session beside those of every connection, as `-c name=value`. */
+  settings?: string;
+  /** Makes a new connection ready; where that fails, it is closed and another one is tried. */
+  prepare: (client: pg.Client) => Promise<unknown>;
+  onConnected: () => void;
+  onLost: (error: Error) => void;
+  /** Called before each try to connect again. */
+  beforeReconnect?: () => Promise<void>;
+}
+
+const firstDelay = 100;
+const longestDelay = 2000;
+
+/** Opens a connection of its own and reconnects by itself, without limit. */
+export function stayConnected(options: LastingConnectionOptions): LastingConnection {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let connected = false;
+  let stopped = false;
+  let delay = firstDelay;
+
+  function lose(error: Error, lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    connected = false;
+    lost.end().catch(() => {});
+    if (stopped) return;
+    options.onLost(error);
+    timer = setTimeout(() => void open(true), delay);
+    delay = Math.min(delay * 2, longestDelay);
+  }
+
+  async function open(again: boolean): Promise<void> {
+    if (again) await options.beforeReconnect?.().catch(() => {});
+    if (stopped) return;
+    const settings = connectionSettings(options.url());
+    const opening = new pg.Client({ ...settings, options: `${settings.options} ${options.settings ?? ''}` });
+    client = opening;
+    opening.on('error', (error) => lose(error, opening));
+    opening.on('end', () => lose(new Error('The connection ended'), opening));
+    try {
+      await opening.connect();
+      await options.prepare(opening);
+      if (stopped) return;
+      connected = true;
+      delay = firstDelay;
+      options.onConnected();
+    } catch (error) {
+      lose(error as Error, opening);
+    }
+  }
+
+  void open(false);
+  return {
+    isConnected: () => connected,
+    client: () => (connected ? client : undefined),
+    stop: async () => {
+      stopped = true;
+      connected = false;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
