@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
-import { day } from '../testing/test-clock.ts';
+import { day, minute } from '../testing/test-clock.ts';
 import { renewSession } from './auth/renew-session.ts';
 import { endSession, openSession } from './auth/sessions.ts';
 import { sweep } from './sweep.ts';
@@ -50,6 +50,14 @@ test('entries of the audit log are stored for a year', async () => {
     await database.insertInto('audit_event').values({ kind: 'signed_in', member_id: id, created_at }).execute();
   }
   await sweep(database, new Date());
+  expect(await count('audit_event', id)).toBe(1);
+});
+
+test('a clock ahead of the database leaves entries that the database takes for younger', async () => {
+  const { id } = await join();
+  const created_at = new Date(Date.now() - 365 * day + 30 * minute);
+  await database.insertInto('audit_event').values({ kind: 'signed_in', member_id: id, created_at }).execute();
+  await sweep(database, new Date(Date.now() + 60 * minute));
   expect(await count('audit_event', id)).toBe(1);
 });
 
