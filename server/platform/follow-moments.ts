@@ -14,43 +14,38 @@ interface Following {
 
 /**
  * Runs work at moments that rows of the database name, on every instance, and after changes of those rows. One run at a
- * time: after a change that comes meanwhile it runs again, so the next moment is that of the latest state.
+ * time: after a change that comes meanwhile it runs again, so the next moment is that of the latest state. `refresh`
+ * waits for a run that begins after it is called.
  */
 export function followMoments(
   { clock, log, onInvalidate, onStop }: Pick<Platform, 'clock' | 'log' | 'onInvalidate' | 'onStop'>,
   { name, run, concerns }: Following,
 ): { refresh: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isOutdated = false;
+  let last = Promise.resolve();
+  /** The last run, until it begins. */
+  let waiting: Promise<void> | undefined;
   let stopped = false;
 
-  /** Runs once; returns the milliseconds until the next run. */
-  async function runOnce(): Promise<number> {
+  async function runOnce(): Promise<void> {
+    waiting = undefined;
+    let wait = waitAfterFailure;
     try {
       const next = await run();
-      return next ? Math.min(Math.max(next.getTime() - clock().getTime(), 0), longestWait) : longestWait;
+      wait = next ? Math.min(Math.max(next.getTime() - clock().getTime(), 0), longestWait) : longestWait;
     } catch (error) {
       log.warn({ err: error }, `${name} could not be refreshed`);
-      return waitAfterFailure;
     }
-  }
-
-  async function runUntilCurrent(): Promise<void> {
-    let wait: number;
-    do {
-      isOutdated = false;
-      wait = await runOnce();
-    } while (isOutdated);
-    running = undefined;
-    if (!stopped) timer = setTimeout(() => void refresh(), wait).unref();
+    if (!waiting && !stopped) timer = setTimeout(() => void refresh(), wait).unref();
   }
 
   function refresh(): Promise<void> {
     clearTimeout(timer);
-    isOutdated = true;
-    running ??= runUntilCurrent();
-    return running;
+    if (!waiting) {
+      waiting = last.then(runOnce);
+      last = waiting;
+    }
+    return waiting;
   }
 
   onInvalidate((tags) => {

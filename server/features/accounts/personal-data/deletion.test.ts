@@ -91,8 +91,8 @@ test.each([
   ['America/Sao_Paulo', 'em 18 de março de 2026.'],
   ['Asia/Tokyo', 'em 19 de março de 2026.'],
 ])('the mail names the day of the member in %s', async (timezone, day) => {
-  const email = `leaving-${timezone.replace('/', '-')}@example.org`;
-  const member = await join({ language: 'pt', email });
+  const email = `leaving-${timezone.replace(/\W/g, '-').toLowerCase()}@example.org`;
+  const member = await join({ language: 'pt', email, profile: true });
   await app.inject({
     method: 'PUT',
     url: '/api/platform-settings',
