@@ -87,6 +87,12 @@ export const listCasesQuery = z.object({
   challenge: digits(9).optional(),
   kind: kind.optional(),
   status: z.enum([...caseStatuses, 'all']).default('open'),
+  ids: z
+    .string()
+    .regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${maximumCases - 1}}$`))
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .optional()
+    .meta({ description: `Only these, separated by commas, at most ${maximumCases}`, example: '12,34' }),
   order: z.enum(caseOrders).default('age').meta({ description: '`age`: the longest waiting first' }),
 });
 export type ListCasesQuery = z.infer<typeof listCasesQuery>;

@@ -64,11 +64,12 @@ function inScope({ moderatorId, challengeIds }: Scope): RawBuilder<unknown> {
 export async function findCases(
   connection: Connection,
   scope: Scope,
-  filter: Pick<ListCasesQuery, 'challenge' | 'kind' | 'status' | 'order'>,
+  filter: Pick<ListCasesQuery, 'challenge' | 'kind' | 'status' | 'ids' | 'order'>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: WholeCase[]; total: number }> {
   const conditions = [inScope(scope)];
   if (filter.challenge !== undefined) conditions.push(sql`k.challenge_id = ${filter.challenge}`);
+  if (filter.ids) conditions.push(sql`k.id = any(${filter.ids}::bigint[])`);
   if (filter.kind) conditions.push(sql`k.kind = ${filter.kind}`);
   if (filter.status !== 'all') conditions.push(sql`k.status = ${filter.status}`);
   const wanted = sql`moderation_case k where ${sql.join(conditions, sql` and `)}`;

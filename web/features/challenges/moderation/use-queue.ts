@@ -36,19 +36,19 @@ export function useQueue(filter: QueueFilter) {
   // Those that left the list were decided, or are beyond its end.
   const listed = new Set(data?.data.map(({ id }) => id));
   const left = data ? shown.filter(({ id, status }) => !listed.has(id) && matches(filter, status)) : [];
-  const leftIds = left.map(({ id }) => id).join(',');
+  const leftIds = left
+    .slice(0, mostShown)
+    .map(({ id }) => id)
+    .join(',');
   useEffect(() => {
     if (!data || leftIds === '') return;
     const controller = new AbortController();
-    const ids = leftIds.split(',').map(Number);
-    const read = ids.map((id) =>
-      callApi('GET /moderation/cases/:case', { params: { case: id }, signal: controller.signal }),
+    const query = { ids: leftIds, status: 'all', per_page: mostShown } as const;
+    void callApi('GET /moderation/cases', { query, signal: controller.signal }).then(
+      (answer) => !controller.signal.aborted && setShown((before) => merge(before, answer.data)),
+      // They are read with the next poll.
+      () => undefined,
     );
-    // One that fails is read with the next poll.
-    void Promise.allSettled(read).then((answers) => {
-      const fresh = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-      if (!controller.signal.aborted) setShown((before) => merge(before, fresh));
-    });
     return () => controller.abort();
   }, [data, leftIds]);
 
