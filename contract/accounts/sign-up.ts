@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { plainName } from '../names.ts';
 import { example } from '../schemas.ts';
 import { emailAddress, password, repeatedPassword, samePassword } from './passwords.ts';
 
 /** The longest first or last name, in characters. */
 export const maximumName = 60;
-export const personName = z.string().trim().min(1).max(maximumName);
+export const personName = plainName({ longest: maximumName });
 
 /** What every new account with a password begins with. */
 export const newAccount = {
