@@ -37,6 +37,8 @@ export interface Exchanged {
 export interface Provider {
   readonly id: string;
   readonly name: string;
+  /** Whether it has to say when it authenticated a person who was asked to do so again. Google and Facebook never do. */
+  readonly saysWhen: boolean;
   /** The provider's page to go to. */
   begin(attempt: Attempt, redirectAddress: string): Promise<URL>;
   /** Exchanges the code for the identity; refuses a response that does not match the attempt. */
