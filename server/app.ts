@@ -28,10 +28,15 @@ import {
   requireManaging,
 } from './features/challenges/participation/index.ts';
 import { copyPartners, registerChallengePartners } from './features/challenges/partners/index.ts';
-import { registerPeople } from './features/challenges/people/index.ts';
+import { isInvitedAddress as isInvitedToRole, registerPeople } from './features/challenges/people/index.ts';
 import { createProblemReportables, registerProblemLocations } from './features/challenges/problem-locations/index.ts';
 import { copyTasks, createTaskLeaveHook, registerTasks } from './features/challenges/tasks/index.ts';
-import { createTeamLeaveHook, registerTeams, reportableTeams } from './features/challenges/teams/index.ts';
+import {
+  createTeamLeaveHook,
+  isInvitedAddress as isInvitedToTeam,
+  registerTeams,
+  reportableTeams,
+} from './features/challenges/teams/index.ts';
 import { copyStages, createInteractionReportables, registerTimeline } from './features/challenges/timeline/index.ts';
 import { registerVisits } from './features/challenges/visits/index.ts';
 import { registerWaiting, withWaiting } from './features/challenges/waiting/index.ts';
@@ -159,7 +164,13 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
       const providers = registerProviders(api, platform);
       registerMailLinks(platform);
       registerSecondFactor(api, platform, needsSecondFactor);
-      registerSignIn(api, platform, providers);
+      registerSignIn({
+        api,
+        platform,
+        providers,
+        isInvitedAddress: async (...invitation) =>
+          (await isInvitedToRole(...invitation)) || (await isInvitedToTeam(...invitation)),
+      });
       registerEmailConfirmation(api, platform);
       registerPasswordRecovery(api, platform);
       registerAccountSecurity(api, platform);

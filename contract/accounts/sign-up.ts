@@ -23,6 +23,9 @@ export const signUpInput = z
   .object({
     ...newAccount,
     accept_terms: z.literal(true),
+    invitation: z.string().max(100).optional().meta({
+      description: 'The token of a link that invited this address to a role or a team, which confirms it',
+    }),
     website: z.string().max(0).optional().meta({ description: 'A field that people do not see and leave empty' }),
   })
   .refine(...samePassword);

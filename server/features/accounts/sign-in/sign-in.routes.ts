@@ -17,10 +17,18 @@ import { signInMessages } from './sign-in.messages.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 import { signInByCode, signInByPasskey } from './sign-in-by-second-factor.ts';
-import { signUp } from './sign-up.ts';
+import { type IsInvitedAddress, signUp } from './sign-up.ts';
+
+interface Parts {
+  api: Server;
+  platform: Platform;
+  providers: Providers;
+  /** Of invitations of other features. */
+  isInvitedAddress: IsInvitedAddress;
+}
 
 /** Signing in, up and out. */
-export function registerSignIn(app: Server, platform: Platform, providers: Providers): void {
+export function registerSignIn({ api, platform, providers, isInvitedAddress }: Parts): void {
   function grant(input: TokenInput, request: FastifyRequest): Promise<SignInResult> {
     const address = request.ip;
     switch (input.grant_type) {
@@ -57,7 +65,7 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
     }
   }
 
-  answerCalls(app, signInCalls, {
+  answerCalls(api, signInCalls, {
     'POST /oauth/token': async (request, reply) => {
       const { client_id } = request.body;
       if (client_id !== undefined && client_id !== platform.environment.clientId)
@@ -90,7 +98,8 @@ export function registerSignIn(app: Server, platform: Platform, providers: Provi
     'POST /users': async (request, reply) => {
       const { body: input, ip: address } = request;
       const browser = browserOf(request, input.time_zone);
-      const session = await signUp(platform, { input, language: callerLanguage(request), address, browser });
+      const language = callerLanguage(request);
+      const session = await signUp(platform, { input, language, address, browser, isInvitedAddress });
       return enter(platform, request, reply, session);
     },
   });

@@ -6,6 +6,7 @@ import { roleInvitations } from './roles/roles.personal-data.ts';
 import { routeRoles } from './roles/roles.routes.ts';
 
 export { countApplications, countApplicationsSince, summarizeApplications } from './people.queries.ts';
+export { isInvitedAddress } from './roles/accept-invitation.ts';
 export { findRepliers } from './roles/roles.queries.ts';
 
 /** The people of a challenge: judges, advisers, partners and admins, invitations, and applications to advise it. */
