@@ -37,7 +37,15 @@ function memoizeSuccess<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 /** A provider of OpenID Connect: all but its address and our keys comes from discovery. */
-export function createOpenidProvider({ id, name, saysWhen, issuer, clientId, clientSecret, parameters }: Definition): Provider {
+export function createOpenidProvider({
+  id,
+  name,
+  saysWhen,
+  issuer,
+  clientId,
+  clientSecret,
+  parameters,
+}: Definition): Provider {
   const address = new URL(issuer);
   const configuration = memoizeSuccess<Configuration>(() =>
     discovery(address, clientId, clientSecret, undefined, {
