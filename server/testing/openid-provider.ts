@@ -49,7 +49,11 @@ function loginPage(action: string): string {
 }
 
 /** A real OpenID Connect provider on this machine, which signs in anyone under any address. */
-export async function startOpenidProvider({ publicUrls, isForged = false, isTimeless = false }: Options): Promise<OpenidProvider> {
+export async function startOpenidProvider({
+  publicUrls,
+  isForged = false,
+  isTimeless = false,
+}: Options): Promise<OpenidProvider> {
   const server = createServer();
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -111,7 +115,7 @@ export async function startOpenidProvider({ publicUrls, isForged = false, isTime
   const otherKeys = { keys: [{ ...(await exportJWK(other.publicKey)), use: 'sig', alg: 'RS256' }] };
   const answer = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isTimeless) request.url = request.url?.replace('max_age=0', '');
+    if (isTimeless) request.url = request.url?.replace(/(?:prompt=login|max_age=0)&?/g, '');
     if (isForged && request.url === '/jwks') response.end(JSON.stringify(otherKeys));
     else if (!request.url?.startsWith('/interaction/')) void answer(request, response);
     else interact(request, response).catch((error) => response.writeHead(500).end(String(error)));
