@@ -11,7 +11,7 @@ export interface ValidationIssue {
   readonly input?: unknown;
   /**
    * The parameters of our own rules: the field to equal, required after all, not a slug, unknown names, the range of
-   * dates, the most links, a honeypot field, not a protocol, not a team's code, not after another field.
+   * dates, the most links, what is wrong with a name, a honeypot field, not a protocol, not a team's code, not after another field.
    */
   readonly params?:
     | {
@@ -21,6 +21,7 @@ export interface ValidationIssue {
         readonly unknown?: Unknown;
         readonly days?: { readonly first: string; readonly last: string };
         readonly links?: number;
+        readonly name?: 'hidden' | 'address';
         readonly empty?: boolean;
         readonly protocol?: boolean;
         readonly teamCode?: boolean;
@@ -44,6 +45,10 @@ const messages = {
     slug: 'Use lower-case letters without accents, digits and hyphens. Some words cannot be used, nor a number alone.',
     days: (first: string, last: string) => `From ${first} to ${last}`,
     links: (count: number) => `At most ${count} links`,
+    names: {
+      hidden: 'Write it on one line, without invisible characters',
+      address: 'A name has no web address. After an abbreviation, type a space.',
+    },
     empty: 'Leave this field empty',
     protocol: 'Check the letters and digits of the protocol',
     teamCode: 'Check the six letters of the code',
@@ -63,6 +68,10 @@ const messages = {
     slug: 'Use letras minúsculas sem acento, números e hífens. Algumas palavras não podem ser usadas, nem só números.',
     days: (first: string, last: string) => `De ${first} a ${last}`,
     links: (count: number) => `No máximo ${count} links`,
+    names: {
+      hidden: 'Escreva em uma só linha, sem caracteres invisíveis',
+      address: 'Um nome não tem endereço de site. Depois de uma abreviação, deixe um espaço.',
+    },
     empty: 'Deixe este campo vazio',
     protocol: 'Confira as letras e os números do protocolo',
     teamCode: 'Confira as seis letras do código',
@@ -95,6 +104,7 @@ export function validationMessage(issue: ValidationIssue, language: Language): s
   if (issue.params?.same) return texts.same(texts.labels[issue.params.same] ?? issue.params.same);
   if (issue.params?.days) return texts.days(writtenDay(issue.params.days.first), writtenDay(issue.params.days.last));
   if (issue.params?.links) return texts.links(issue.params.links);
+  if (issue.params?.name) return texts.names[issue.params.name];
   if (issue.params?.empty) return texts.empty;
   if (issue.params?.protocol) return texts.protocol;
   if (issue.params?.teamCode) return texts.teamCode;

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');
     const describe = environment.sessions.demoAccounts ? describeDemoAccounts : describeClosedAccounts;
-    const accounts = await describe(platform.database);
+    const accounts = await describe(platform.database, environment.host);
     // Before it announces readiness, since a signal may follow at once.
     endOnSignal(app, stop, environment.stopDelay);
     await app.listen({ host: environment.host, port: environment.port });

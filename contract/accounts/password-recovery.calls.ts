@@ -6,7 +6,8 @@ export const passwordRecoveryCalls = defineCalls('Signing in', {
   'POST /password/email': {
     id: 'sendPasswordLink',
     summary: 'Mails a link to a new password',
-    description: 'The link is valid once, for an hour. An address without an account is answered with 404.',
+    description:
+      'The link is valid once, for an hour. An address without an account is answered with 404. One link a minute and five an hour for one address, which count for any address.',
     for: 'everyone',
     body: recoverInput,
     answer: messageAnswer,

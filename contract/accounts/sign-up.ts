@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { example, oneLine } from '../schemas.ts';
+import { plainName } from '../names.ts';
+import { example } from '../schemas.ts';
 import { emailAddress, password, repeatedPassword, samePassword } from './passwords.ts';
 
 /** The longest first or last name, in characters. */
 export const maximumName = 60;
-export const personName = z.string().trim().min(1).max(maximumName).regex(oneLine);
+export const personName = plainName({ longest: maximumName });
 
 /** What every new account with a password begins with. */
 export const newAccount = {
@@ -22,6 +23,9 @@ export const signUpInput = z
   .object({
     ...newAccount,
     accept_terms: z.literal(true),
+    invitation: z.string().max(100).optional().meta({
+      description: 'The token of a link that invited this address to a role or a team, which confirms it',
+    }),
     website: z.string().max(0).optional().meta({ description: 'A field that people do not see and leave empty' }),
   })
   .refine(...samePassword);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, instant, localized } from '../localized.ts';
+import { plainName } from '../names.ts';
 import { component, countLike, digits, example, localizedLike, textLike } from '../schemas.ts';
 
 /** In what role somebody took part. */
@@ -121,7 +122,7 @@ export type CertificatesOverview = z.infer<typeof certificatesOverview>;
 export const candidateFilters = ['all', 'included', 'excluded', 'to_issue', 'issued', 'withdrawn'] as const;
 export type CandidateFilter = (typeof candidateFilters)[number];
 
-const name = z.string().trim().min(2).max(maximumNameLength).meta(example('Anahí Ñandú'));
+const name = plainName({ shortest: 2, longest: maximumNameLength }).meta(example('Anahí Ñandú'));
 const hours = z.int().min(1).max(maximumHours).nullable().meta(example(40));
 
 export const closeChallengeInput = z.object({ responsible_name: name, hours });

@@ -5,6 +5,7 @@ import {
   foundMembers,
   foundMembersQuery,
   giveRoleInput,
+  invitationAddressInput,
   roleInvitationLink,
   roleInvitationParams,
   roleInvitationTokenParams,
@@ -65,6 +66,18 @@ export const challengePeopleCalls = defineCalls('Managing challenges', {
     failures: ['refused', 'conflict', 'too_many'],
   },
 
+  'PUT /admin/challenges/:id/role-invitations/:invitation': {
+    id: 'changeRoleInvitationAddress',
+    summary: 'Sends an open invitation to another address, also to that of an account which got its link',
+    description: 'The invitation to the former address is withdrawn, and its link is no longer valid.',
+    for: 'managers',
+    note: 'not `challenge_admin`',
+    params: roleInvitationParams,
+    body: invitationAddressInput,
+    answer: challengePeople,
+    failures: ['refused', 'reauthentication_required', 'conflict', 'too_many'],
+  },
+
   'DELETE /admin/challenges/:id/role-invitations/:invitation': {
     id: 'withdrawRoleInvitation',
     summary: 'Withdraws an invitation; its link is no longer valid',
@@ -90,9 +103,9 @@ export const roleInvitationsCalls = defineCalls('People', {
 
   'POST /role-invitations/:token': {
     id: 'acceptRoleInvitation',
-    summary: 'Gives the caller the role of an invitation by e-mail, whatever their address',
+    summary: 'Gives the caller the role of an invitation to the e-mail address of their account',
     description:
-      'The link is the credential, and valid once. Needs a confirmed address. Refused (409) to participants where the role excludes them. Repeating the call changes nothing.',
+      'The link is valid once, for the account with the invited address, which it confirms. Other accounts are refused (403): who manages the challenge can send the invitation to their address. Refused (409) to participants where the role excludes them. Repeating the call changes nothing.',
     for: 'members',
     params: roleInvitationTokenParams,
     answer: acceptedRole,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../accounts/passwords.ts';
 import { instant } from '../localized.ts';
 import { personShape } from '../members/profiles.ts';
-import { component, digits, example } from '../schemas.ts';
+import { component, digits, example, textLike } from '../schemas.ts';
 import { type ChallengeRole, challengeRoles } from './challenge-roles.ts';
 import { challengeReference } from './challenges.ts';
 import { adviserApplication } from './people.ts';
@@ -48,7 +48,7 @@ export const roleInvitation = component('RoleInvitation', {
   sent_at: instant,
   expires_at: instant,
   can: z
-    .object({ resend: z.boolean(), withdraw: z.boolean() })
+    .object({ resend: z.boolean(), change_address: z.boolean(), withdraw: z.boolean() })
     .meta({ description: 'What the caller may do here and now' }),
 });
 export type RoleInvitation = z.infer<typeof roleInvitation>;
@@ -74,6 +74,8 @@ export type GiveRoleInput = z.infer<typeof giveRoleInput>;
 
 export const roleParams = z.object({ id: digits(9), member: digits(9), role });
 export const roleInvitationParams = z.object({ id: digits(9), invitation: digits(9) });
+/** The address that an invitation goes to instead. */
+export const invitationAddressInput = z.object({ email: emailAddress });
 export const foundMembersQuery = z.object({ search: z.string().trim().min(2).max(100).meta(example('Iara')) });
 export const foundMembers = z.array(person);
 
@@ -82,6 +84,7 @@ export const roleInvitationTokenParams = z.object({ token: z.string().min(1).max
 /** An open invitation, by the link in its mail. */
 export const roleInvitationLink = component('RoleInvitationLink', {
   role,
+  email_hint: textLike('a…@e….org', 'Whose invitation it is, without telling the address'),
   challenge: challengeReference,
   invited_by: z.string().nullable().meta(example('Moema Reis', 'Null once their account was deleted')),
   expires_at: instant,

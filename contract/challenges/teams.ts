@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { instant } from '../localized.ts';
 import { skill, skillsFilter, skillsInput } from '../members/skills.ts';
+import { plainName } from '../names.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../pagination.ts';
-import { component, countLike, digits, example, oneLine, textLike } from '../schemas.ts';
+import { component, countLike, digits, example, textLike } from '../schemas.ts';
 import { challengeReference } from './challenges.ts';
 import { inviteCan, inviteState } from './invite-states.ts';
 import { lookingFor, teamName } from './team-figures.ts';
 import { invite } from './team-invites.ts';
 import { teamUser } from './team-user.ts';
 
-const name = z
-  .string()
-  .trim()
-  .min(1, { abort: true })
-  .min(teamName.shortest)
-  .max(teamName.longest)
-  .regex(oneLine)
-  .meta(example('Guardiões do Rio'));
+const name = plainName(teamName).meta(example('Guardiões do Rio'));
 /** The values of a text with commas between. */
 const splitList = (text: string) => text.split(',').filter((part) => part.trim() !== '');
 const banner = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB' });

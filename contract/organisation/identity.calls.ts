@@ -79,6 +79,7 @@ export const identityCalls = defineCalls('Managing the organisation', {
     for: 'master_admins',
     body: mailTestInput,
     answer: mailTestAnswer,
-    failures: ['conflict', 'too_many'],
+    description: 'Needs an authentication at most ten minutes old.',
+    failures: ['reauthentication_required', 'conflict', 'too_many'],
   },
 });

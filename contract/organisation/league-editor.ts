@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRows } from '../editing.ts';
 import { countryCodes } from '../members/places.ts';
 import { linkedInHosts } from '../members/presentation.ts';
+import { plainName } from '../names.ts';
 import { example } from '../schemas.ts';
 
 /** The longest texts about an ambassador, in characters. */
@@ -22,7 +23,7 @@ export const editedLeague = defineRows(
   { one: 'Ambassador', many: 'Ambassadors' },
   {
     fields: {
-      full_name: z.string().trim().min(2).max(leagueLengths.name).meta(example('Nair Prado')),
+      full_name: plainName({ shortest: 2, longest: leagueLengths.name }).meta(example('Nair Prado')),
       role_pt: role('Embaixadora da água'),
       role_en: role('Ambassador for water'),
       description_pt: description('Leva água aonde o cano não chega.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '../changes.ts';
+import { plainName } from '../names.ts';
 import { component, example } from '../schemas.ts';
 
 /** The longest name and role of who signs, in characters. */
@@ -9,7 +10,7 @@ const role = (value: string) => z.string().trim().max(longestSignatory).meta(exa
 
 /** Who signs certificates for the organisation. */
 export const signatoryFields = z.object({
-  name: z.string().trim().min(2).max(longestSignatory).nullable().meta(example('Moema Guarani')),
+  name: plainName({ shortest: 2, longest: longestSignatory }).nullable().meta(example('Moema Guarani')),
   role_pt: role('Presidente'),
   role_en: role('President'),
 });
@@ -17,6 +18,11 @@ export type SignatoryFields = z.infer<typeof signatoryFields>;
 
 export const editedSignatory = component('EditedSignatory', {
   ...signatoryFields.shape,
+  // Without the rule, which a stored name may be older than.
+  name: z
+    .string()
+    .nullable()
+    .meta(signatoryFields.shape.name.meta() ?? {}),
   signature: z.string().nullable().meta({ description: 'The address of the picture of the signature' }),
 });
 export type EditedSignatory = z.infer<typeof editedSignatory>;

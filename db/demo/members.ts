@@ -1,7 +1,9 @@
 import { createMember, slugOfName } from '../../server/features/members/members/index.ts';
 import { createProfile } from '../../server/features/members/profiles/profiles.factory.ts';
 import { isPassword } from '../../server/platform/auth/passwords.ts';
+import { demoPassword } from '../../server/platform/auth/weak-passwords.ts';
 import type { Connection, Database } from '../../server/platform/database/schema.ts';
+import { isLoopbackUrl } from '../../server/platform/public-address.ts';
 import { demoCrowd, demoRoles } from './content/members.ts';
 import { demoPlaces } from './content/places.ts';
 import { profilesFromAbroad } from './content/profiles/abroad.ts';
@@ -9,8 +11,7 @@ import { profilesInBrazil } from './content/profiles/brazil.ts';
 import { profilesOfRoles } from './content/profiles/roles.ts';
 import type { DemoMember } from './content/types.ts';
 
-/** The public password of every member of the demo world. */
-export const demoPassword = 'jabuticaba no quintal';
+export { demoPassword };
 
 /** The admin of one challenge, without a role on the platform. */
 export const challengeAdminAddress = 'challenge-admin@example.org';
@@ -79,7 +80,7 @@ export async function seedMembers(connection: Connection, passwordHash: string, 
 }
 
 /** The text that the start prints: the demo accounts with their public password, and a warning. */
-export async function describeDemoAccounts(database: Database): Promise<string | undefined> {
+export async function describeDemoAccounts(database: Database, host = 'localhost'): Promise<string | undefined> {
   const addresses = accounts.map(([member]) => addressOf(member));
   const rows = await database
     .selectFrom('member')
@@ -98,6 +99,10 @@ export async function describeDemoAccounts(database: Database): Promise<string |
   return [
     `Demo accounts, all with the password "${demoPassword}":`,
     ...there.map(([member, note]) => `  ${addressOf(member)}${note}`),
+    'They sign in from this machine only, and not through a proxy.',
+    ...(isLoopbackUrl(`http://${host.includes(':') ? `[${host}]` : host}`)
+      ? []
+      : [`This platform listens further (HOST=${host}): with demo accounts it is not for a network.`]),
     'Anyone can read that password: a platform for real people starts with SEED=none.',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, type Server } from 'node:net';
 import { isLoopback } from './limits/network-of.ts';
 
@@ -11,6 +12,17 @@ export function addressHere(server: Pick<Server, 'address'>, port: number): stri
 export function isLoopbackUrl(url: string): boolean {
   const hostname = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return /^(?:.+\.)?localhost$/.test(hostname) || (isIP(hostname) !== 0 && isLoopback(hostname));
+}
+
+/** Headers by which proxies name whom a request is from, or themselves. */
+const ofProxy =
+  /^(?:via|forwarded|x-forwarded(?:-.+)?|x-(?:real|client|cluster-client|original-forwarded)-?(?:ip|for)|x-envoy-.+|true-client-ip|cf-.+|cdn-loop|fastly-client-ip)$/;
+
+/** True for a request from a program on this machine, as far as can be seen: no proxy has passed it on. */
+export function isFromHere({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+  const { remoteAddress = '' } = socket;
+  const isLocal = isIP(remoteAddress) !== 0 && isLoopback(remoteAddress);
+  return isLocal && !Object.keys(headers).some((name) => ofProxy.test(name));
 }
 
 /** True where the public address uses HTTPS. */

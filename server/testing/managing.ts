@@ -7,7 +7,7 @@ export const refused = { error: 'refused', message: 'Você não tem permissão p
 /** What those who manage a challenge do on an instance. */
 export function managersOn({ app, create, join, takePart }: TestApp) {
   function send(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     { headers }: Pick<TestMember, 'headers'>,
     payload?: object,

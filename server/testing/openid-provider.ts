@@ -8,6 +8,8 @@ interface Options {
   publicUrls: readonly string[];
   /** Whether it publishes other keys than those it signs with. */
   isForged?: boolean;
+  /** Whether it does not say when it authenticated a person, although it is asked to. */
+  isTimeless?: boolean;
 }
 
 interface OpenidProvider {
@@ -47,7 +49,11 @@ function loginPage(action: string): string {
 }
 
 /** A real OpenID Connect provider on this machine, which signs in anyone under any address. */
-export async function startOpenidProvider({ publicUrls, isForged = false }: Options): Promise<OpenidProvider> {
+export async function startOpenidProvider({
+  publicUrls,
+  isForged = false,
+  isTimeless = false,
+}: Options): Promise<OpenidProvider> {
   const server = createServer();
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -109,6 +115,7 @@ export async function startOpenidProvider({ publicUrls, isForged = false }: Opti
   const otherKeys = { keys: [{ ...(await exportJWK(other.publicKey)), use: 'sig', alg: 'RS256' }] };
   const answer = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isTimeless) request.url = request.url?.replace(/(?:prompt=login|max_age=0)&?/g, '');
     if (isForged && request.url === '/jwks') response.end(JSON.stringify(otherKeys));
     else if (!request.url?.startsWith('/interaction/')) void answer(request, response);
     else interact(request, response).catch((error) => response.writeHead(500).end(String(error)));

@@ -6,8 +6,11 @@ import { type Answer, startTestApp } from './test-app.ts';
 const json = { 'content-type': 'application/json', 'accept-language': 'en' };
 
 /** The product with a real provider, and the part of the browser between them. */
-export async function startProviderApp(settings: Record<string, string> = {}, { isForged = false } = {}) {
-  const provider = await startOpenidProvider({ publicUrls: ['https://desafios.example.org'], isForged });
+export async function startProviderApp(
+  settings: Record<string, string> = {},
+  options: { isForged?: boolean; isTimeless?: boolean } = {},
+) {
+  const provider = await startOpenidProvider({ publicUrls: ['https://desafios.example.org'], ...options });
   afterThisFile(provider.stop);
   const app = await startTestApp({ settings: { ...provider.settings, ...settings } });
   const call = (path: string, body?: unknown, headers = {}): Promise<Answer> =>

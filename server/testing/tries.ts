@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
+/** Ends the time of a limit, for everybody. */
+export async function endTimeOf(database: Database, limit: string): Promise<void> {
+  await sql`delete from rate_limit where starts_with(key, ${`${limit}:`})`.execute(database);
+}
+
 /** Sets the newest counter of a limit as if so many attempts had been made. */
 export async function countAs(database: Database, limit: string, tries: number): Promise<void> {
   const { numAffectedRows } = await sql`

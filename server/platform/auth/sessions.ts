@@ -28,6 +28,8 @@ export function endOf(startedAt: RawBuilder<Date>, now: Date, { longest, longest
 
 export interface Browser {
   readonly userAgent: string;
+  /** Whether it is on this machine, and no proxy between: only there do demo accounts sign in. */
+  readonly isHere?: boolean;
   readonly timeZone?: string | undefined;
 }
 
@@ -124,7 +126,7 @@ export async function signIn(
       select m.id, ${browser.userAgent.slice(0, longestUserAgent)}, ${browser.timeZone ?? null}, ${now}, ${now}, ${now},
         ${endOf(sql`${now}::timestamptz`, now, rules)}
       from member m
-      where m.id = ${memberId} and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts})
+      where m.id = ${memberId} and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts && browser.isHere === true})
         and ${isActive(now)}
         and (${passwordHash ?? null}::text is null or m.password_hash = ${passwordHash ?? null})
         and (${provedSecondFactor} or not ${hasSecondFactor(sql`m.id`)})

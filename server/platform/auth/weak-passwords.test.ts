@@ -36,6 +36,12 @@ test.each([
   'Minhasenha@99',
   'cachoeira12',
   'mariaconceicao',
+  'correct horse battery staple',
+  'Correct-Horse-Battery-Staple!',
+  'correcthorsebatterystaple123',
+  'jabuticaba no quintal',
+  'JabuticabaNoQuintal2026',
+  'Ouviram do Ipiranga às margens plácidas',
 ])('%s is weak', async (password) => {
   expect(await isWeakPassword(password, owner)).toBe(true);
 });
@@ -55,7 +61,7 @@ test('the names of the organisation do not make a long password weak', async () 
 
 test.each([
   'chuva no sertão',
-  'correct horse battery staple',
+  'bateria correta do cavalo manco',
   'tr0mbone azul',
   'maria foi à feira cedo',
   'Kx7#pQ2v',

@@ -15,6 +15,33 @@ const ownWords = [
   ...['senhasegura', 'teamo', 'trocarsenha'],
 ];
 
+/** The public password of every member of the demo world, which nobody else chooses. */
+export const demoPassword = 'jabuticaba no quintal';
+
+/** Phrases that are long enough for the estimate, and that everyone knows: from manuals, jokes, songs and hymns. */
+const knownPhrases = [
+  demoPassword,
+  ...['correct horse battery staple', 'correct battery horse staple', 'the quick brown fox jumps over the lazy dog'],
+  ...[
+    'may the force be with you',
+    'to be or not to be',
+    'let me in please',
+    'this is my password',
+    'open sesame please',
+  ],
+  ...['thisisthepassword', 'iloveyousomuch', 'trustno1trustno1', 'never gonna give you up', 'winter is coming'],
+  ...['ouviram do ipiranga', 'ouviram do ipiranga as margens placidas', 'ordem e progresso', 'deus e fiel'],
+  ...['o senhor e meu pastor', 'o senhor e meu pastor e nada me faltara', 'tudo posso naquele que me fortalece'],
+  ...[
+    'esta e a minha senha',
+    'minha senha secreta',
+    'minha senha e segura',
+    'abre te sesamo',
+    'abra cadabra pe de cabra',
+  ],
+  ...['garota de ipanema', 'aquarela do brasil', 'batatinha quando nasce', 'eu te amo para sempre'],
+];
+
 /** Below this many guesses a password is weak: the library's score of 0 or 1. */
 const fewestGuesses = 1e6;
 /** Attackers add digits and signs to words by rule, so words that have a few must withstand this many without them. */
@@ -42,6 +69,7 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
   });
 }
 
+const folded = new Set(knownPhrases.map((phrase) => lettersAndDigits(fold(phrase))));
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /** The owner's names and address, and those of the place, as words and as people join them in a password. */
@@ -66,6 +94,7 @@ export async function isWeakPassword(password: string, owner: Owner, place: read
   estimator ??= createEstimator();
   const [zxcvbn, known] = [await estimator, wordsOf(owner, place)];
   const text = fold(password);
+  if (folded.has(lettersAndDigits(undecorate(text))) || folded.has(lettersAndDigits(text))) return true;
   // A password is no easier to guess than a part of it, so the two ends are enough of a long one.
   const ends = text.length > longestPart ? [text, text.slice(-longestPart)] : [text];
   if (ends.every((end) => zxcvbn.check(end, known).guesses < fewestGuesses)) return true;

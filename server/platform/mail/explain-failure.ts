@@ -23,8 +23,8 @@ function kindOf(error: SmtpError): DeliveryFailure {
   return 'refused';
 }
 
-/** Why a delivery failed, with the server's own words where it said any. */
+/** Why a delivery failed, with the server's own words where it said any as a mail server does: other services are not read out. */
 export function explainFailure(error: SmtpError): { failure: DeliveryFailure; said: string | undefined } {
   const said = error.response?.replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
-  return { failure: kindOf(error), said: said || undefined };
+  return { failure: kindOf(error), said: said && /^\d{3}[ -]/.test(said) ? said : undefined };
 }

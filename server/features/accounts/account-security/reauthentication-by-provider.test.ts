@@ -4,6 +4,7 @@ import { startProviderApp } from '../../../testing/provider-app.ts';
 import { visitProvider } from '../../../testing/provider-visitor.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
+import { providerMessages } from '../providers/index.ts';
 
 const { call, comeBack, begin, finish, grant, database, clock, get, join, platform } = await startProviderApp();
 
@@ -58,6 +59,21 @@ test('what the provider knew long ago does not count', async () => {
   expect((await again(old, headers)).statusCode).toBe(410);
   await authenticatedAt(clock.in(-9 * minute)).execute();
   expect((await again(old, headers)).statusCode).toBe(204);
+});
+
+test('a provider that was asked and does not say when it authenticated the person is no confirmation', async () => {
+  const timeless = await startProviderApp({}, { isTimeless: true });
+  const login = 'open.session@example.org';
+  // An ordinary sign-in needs no time.
+  expect((await timeless.grant(await timeless.comeBack(login), { accept_terms: true })).statusCode).toBe(200);
+  const { cookie, url } = await timeless.begin(prompt);
+  expect(url.searchParams.get('max_age')).toBe('0');
+  const returned = await visitProvider(url.href, { login });
+  expectError(await timeless.finish(returned, cookie), {
+    error: 'unauthenticated',
+    message: providerMessages.withoutTime.en,
+  });
+  expect(await timeless.database.selectFrom('provider_token').selectAll().execute()).toEqual([]);
 });
 
 test('a token of an ordinary sign-in proves nothing anew', async () => {

@@ -11,7 +11,7 @@ import { verifyEmail } from './verify-email.ts';
 
 /** Whether an e-mail address is its member's: the one they registered with, or another they want. */
 export function routeEmailConfirmation(app: Server, platform: Platform): void {
-  platform.mail.template<{ firstName: string }>(emailChanged, [emailChangedMail], ({ firstName }, { write }) =>
+  platform.mail.template<{ firstName: string | null }>(emailChanged, [emailChangedMail], ({ firstName }, { write }) =>
     write(emailChangedMail, { name: firstName }),
   );
   answerCalls(app, emailConfirmationCalls, {

@@ -6,7 +6,14 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { confirmEmail, findMember, mailMember, memberMessages, replaceEmail } from '../../members/members/index.ts';
+import {
+  confirmEmail,
+  findMember,
+  greetedName,
+  mailMember,
+  memberMessages,
+  replaceEmail,
+} from '../../members/members/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink } from '../mail-links/index.ts';
 import { endEarlierAccess } from '../sign-in/index.ts';
 import { confirmationMessages } from './email-confirmation.messages.ts';
@@ -46,7 +53,11 @@ async function changeEmail(
   await expireLinks(connection, { memberId, purposes: ['verify', 'reset'], now });
   await recordEvent(connection, { kind: 'email_changed', memberId, address });
   if (member.email !== email)
-    await mailMember(platform, connection, { member, template: emailChanged, data: { firstName: member.first_name } });
+    await mailMember(platform, connection, {
+      member,
+      template: emailChanged,
+      data: { firstName: greetedName(member) },
+    });
 }
 
 /** From one network address, which a school may share; and for one account. */

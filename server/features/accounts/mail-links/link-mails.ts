@@ -1,13 +1,15 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
+import type { AnyMail } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { greetedName } from '../../members/members/index.ts';
 import { changeEmailMail, resetMail, verifyMail } from './emails/links.ts';
 import { findLinkToWrite } from './mail-links.queries.ts';
 import type { LinkPurpose } from './mail-links.tables.ts';
 import { linkTemplates } from './send-link.ts';
 
-const mails: Record<LinkPurpose, { leadsTo: Page<`${string}/:token`>; definition: typeof verifyMail }> = {
+const mails: Record<LinkPurpose, { leadsTo: Page<`${string}/:token`>; definition: AnyMail }> = {
   verify: { leadsTo: pages.verifyEmail, definition: verifyMail },
   change_email: { leadsTo: pages.verifyEmail, definition: changeEmailMail },
   reset: { leadsTo: pages.updatePassword, definition: resetMail },
@@ -24,7 +26,7 @@ export function writeLinkMails({ database, secrets, clock, mail }: Platform): vo
       const token = secrets.map((one) => linkToken(one, id)).find((one) => hashSecret(one).equals(link.hash));
       return token === undefined
         ? undefined
-        : write(definition, { name: link.first_name, url: page(linkTo(leadsTo, { token })) });
+        : write(definition, { name: greetedName(link), url: page(linkTo(leadsTo, { token })) });
     });
   }
 }

@@ -55,7 +55,7 @@ export function findLinkToWrite(connection: Connection, id: string) {
   return connection
     .selectFrom('mail_link as link')
     .innerJoin('member', 'member.id', 'link.member_id')
-    .select(['link.hash', 'link.expires_at', 'link.used_at', 'member.first_name'])
+    .select(['link.hash', 'link.expires_at', 'link.used_at', 'member.first_name', 'member.confirmed_at'])
     .where('link.id', '=', id)
     .executeTakeFirst();
 }

@@ -12,9 +12,13 @@ import { consumeLink, expireLinks, linkMessages, lookAtLink, sendLink } from '..
 import { endEarlierAccess } from '../sign-in/index.ts';
 import { recoveryMessages } from './password-recovery.messages.ts';
 
-/** By network address, which a school may share, and by account, to protect its mailbox. */
+/** By network address, which a school may share. */
 const perAddress: Limit = { name: 'recovery address', points: 100, seconds: 3600 };
-const perAccount: Limit = { name: 'recovery account', points: 10, seconds: 600 };
+/** By e-mail, to protect its mailbox, whoever asks; one without an account counts like one with. */
+const perEmail: readonly Limit[] = [
+  { name: 'recovery e-mail, a minute', points: 1, seconds: 60 },
+  { name: 'recovery e-mail, an hour', points: 5, seconds: 3600 },
+];
 
 /** Mails a member the link to set a new password. */
 export async function recoverPassword(
@@ -22,7 +26,7 @@ export async function recoverPassword(
   { email, address }: { email: string; address: string },
 ): Promise<void> {
   await platform.limits.count(perAddress, address);
-  await platform.limits.count(perAccount, email);
+  for (const limit of perEmail) await platform.limits.count(limit, email);
   await platform.write(async (transaction) => {
     const member = await findMember(transaction, { email });
     if (!member || !maySignIn(member, platform.environment.sessions))

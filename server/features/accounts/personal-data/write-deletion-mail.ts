@@ -1,8 +1,8 @@
 import { dateLocale } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
 import { findTimezone } from '../../members/platform-settings/index.ts';
+import { findMember, greetedName } from '../../members/members/index.ts';
 import { deletionMail } from './emails/deletion.ts';
 
 export const deletionTemplate = 'deletion-asked';
@@ -16,6 +16,6 @@ export function writeDeletionMail({ mail, database }: Platform): void {
     const timeZone = await findTimezone(database, memberId);
     const day = member.deletion_at.toLocaleDateString(dateLocale[language], { dateStyle: 'long', timeZone });
     const url = page(linkTo(pages.settings.security, { slug: 'me' }));
-    return write(deletionMail, { name: member.first_name, day, keeps: member.keeps_certificates, url });
+    return write(deletionMail, { name: greetedName(member), day, keeps: member.keeps_certificates, url });
   });
 }

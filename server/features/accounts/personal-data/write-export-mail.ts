@@ -1,7 +1,7 @@
 import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, greetedName } from '../../members/members/index.ts';
 import { exportReadyMail } from './emails/export-ready.ts';
 
 export const exportTemplate = 'export-ready';
@@ -11,6 +11,6 @@ export function writeExportMail({ mail, database }: Platform): void {
   mail.template<{ memberId: number }>(exportTemplate, [exportReadyMail], async ({ memberId }, { page, write }) => {
     const member = await findMember(database, { id: memberId });
     const url = page(linkTo(pages.settings.security, { slug: 'me' }));
-    return member && write(exportReadyMail, { name: member.first_name, days: daysToFetchExport, url });
+    return member && write(exportReadyMail, { name: greetedName(member), days: daysToFetchExport, url });
   });
 }

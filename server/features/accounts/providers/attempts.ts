@@ -78,6 +78,9 @@ export async function finishAttempt(
     throw toProviderFailure(error);
   });
   const { accessToken, account, authenticatedAt } = exchanged;
+  // Else a session that somebody left open there would pass for a new authentication.
+  if (attempt.again && provider.saysWhen && !authenticatedAt)
+    throw new AppError('unauthenticated', { message: providerMessages.withoutTime });
   const now = clock();
   await upsertToken(database, {
     hash: hashSecret(accessToken),
@@ -88,7 +91,7 @@ export async function finishAttempt(
     first_name: account.firstName,
     last_name: account.lastName,
     picture: account.picture ?? null,
-    // One that does not say when is believed to have done what it was asked.
+    // One that never says when is believed to have done what it was asked.
     authenticated_at: authenticatedAt ?? (attempt.again ? now : null),
     expires_at: new Date(now.getTime() + tokenLife),
   });

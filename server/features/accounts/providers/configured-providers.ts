@@ -14,10 +14,11 @@ export class Providers {
     // On a shared computer, the session of the previous person must not sign in the next.
     const parameters = { prompt: 'select_account' };
     const issuer = 'https://accounts.google.com';
+    const definition = { id: 'google', name: 'Google', saysWhen: false, issuer, parameters };
     this.all = [
-      ...(google ? [createOpenidProvider({ id: 'google', name: 'Google', issuer, parameters, ...google })] : []),
+      ...(google ? [createOpenidProvider({ ...definition, ...google })] : []),
       ...(facebook ? [createFacebookProvider(facebook)] : []),
-      ...(oidc ? [createOpenidProvider({ id: 'oidc', ...oidc })] : []),
+      ...(oidc ? [createOpenidProvider({ id: 'oidc', saysWhen: true, ...oidc })] : []),
     ];
   }
 

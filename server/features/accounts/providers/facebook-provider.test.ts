@@ -51,6 +51,18 @@ test('the Graph identifies the person; their address does not count as verified'
   });
 });
 
+test('a name with line breaks, hidden characters or an address is cleaned instead of refused', async () => {
+  const nameOf = async (changes: object) => {
+    const facebook = await startFacebook({ ...maria, ...changes });
+    const { firstName, lastName } = (await facebook.exchange(attempt, returned())).account;
+    return [firstName, lastName];
+  };
+  const typed = { first_name: 'Maria\r\nGanhe: https://spam.example/1', last_name: 'da \u202EPenha' };
+  expect(await nameOf(typed)).toEqual(['Maria Ganhe:', 'da Penha']);
+  const none = { first_name: 'www.spam.example', last_name: undefined, name: 'spam.example', email: 'ana.reis@x.org' };
+  expect(await nameOf(none)).toEqual(['ana reis', '']);
+});
+
 test('a missing address and a placeholder picture are left out', async () => {
   const { email, ...silent } = maria;
   const picture = { data: { url: 'https://pictures.example.org/head.png', is_silhouette: true } };

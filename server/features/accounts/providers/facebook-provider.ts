@@ -57,6 +57,7 @@ export function createFacebookProvider({ clientId, clientSecret }: ProviderKeys,
   return {
     id: 'facebook',
     name: 'Facebook',
+    saysWhen: false,
 
     async begin({ state, verifier, again }, redirectAddress) {
       return buildAuthorizationUrl(configuration, {

@@ -16,7 +16,7 @@ import { readAccount } from './provider.ts';
 /** In seconds: a visitor waits for each call. */
 const patience = 10;
 
-interface Definition extends ProviderKeys {
+interface Definition extends ProviderKeys, Pick<Provider, 'saysWhen'> {
   readonly id: string;
   readonly name: string;
   readonly issuer: string;
@@ -37,7 +37,15 @@ function memoizeSuccess<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 /** A provider of OpenID Connect: all but its address and our keys comes from discovery. */
-export function createOpenidProvider({ id, name, issuer, clientId, clientSecret, parameters }: Definition): Provider {
+export function createOpenidProvider({
+  id,
+  name,
+  saysWhen,
+  issuer,
+  clientId,
+  clientSecret,
+  parameters,
+}: Definition): Provider {
   const address = new URL(issuer);
   const configuration = memoizeSuccess<Configuration>(() =>
     discovery(address, clientId, clientSecret, undefined, {
@@ -50,6 +58,7 @@ export function createOpenidProvider({ id, name, issuer, clientId, clientSecret,
   return {
     id,
     name,
+    saysWhen,
 
     async begin({ state, nonce, verifier, again }, redirectAddress) {
       return buildAuthorizationUrl(await configuration(), {

@@ -1,5 +1,6 @@
 import { emailAddress } from '@mutirao/contract/accounts/passwords.ts';
 import { maximumName } from '@mutirao/contract/accounts/sign-up.ts';
+import { cleanName } from '@mutirao/contract/names.ts';
 
 /** One attempt to sign in at a provider: the values that must match on return. */
 export interface Attempt {
@@ -36,6 +37,8 @@ export interface Exchanged {
 export interface Provider {
   readonly id: string;
   readonly name: string;
+  /** Whether it has to say when it authenticated a person who was asked to do so again. Google and Facebook never do. */
+  readonly saysWhen: boolean;
   /** The provider's page to go to. */
   begin(attempt: Attempt, redirectAddress: string): Promise<URL>;
   /** Exchanges the code for the identity; refuses a response that does not match the attempt. */
@@ -57,15 +60,15 @@ interface Claims {
   readonly picture: unknown;
 }
 
-function words(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, maximumName).trim() : '';
+function words(value: unknown, longest = maximumName): string {
+  return typeof value === 'string' ? cleanName(value, longest) : '';
 }
 
 /** An identity with a name: the one of the provider, else the local part of the address. */
 export function readAccount(claims: Claims): ProviderAccount {
   const email = emailAddress.safeParse(claims.email).data;
-  const [first = '', ...rest] = (typeof claims.fullName === 'string' ? claims.fullName : '').trim().split(/\s+/);
-  const firstName = words(claims.firstName) || words(first) || words(email?.split('@')[0]);
+  const [first = '', ...rest] = words(claims.fullName, 2 * maximumName).split(' ');
+  const firstName = words(claims.firstName) || words(first) || words(email?.split('@')[0]?.replaceAll('.', ' '));
   const lastName = words(claims.lastName) || (words(claims.firstName) ? '' : words(rest.join(' ')));
   const { picture } = claims;
   const isPicture = typeof picture === 'string' && picture.startsWith('https://') && picture.length <= longestPicture;

@@ -1,6 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, greetedName } from '../../members/members/index.ts';
 import type { Providers } from './configured-providers.ts';
 import { providerLinked } from './emails/provider-linked.ts';
 
@@ -13,7 +13,8 @@ export function writeProviderMail({ mail, database }: Pick<Platform, 'mail' | 'd
       const member = await findMember(database, { id: memberId });
       const provider = providers.has(id) ? providers.get(id).name : id;
       return (
-        member && write(providerLinked, { name: member.first_name, provider, url: page(linkTo(pages.forgotPassword)) })
+        member &&
+        write(providerLinked, { name: greetedName(member), provider, url: page(linkTo(pages.forgotPassword)) })
       );
     },
   );

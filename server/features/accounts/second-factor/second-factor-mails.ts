@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember } from '../../members/members/index.ts';
+import { findMember, greetedName } from '../../members/members/index.ts';
 import type { Factor } from './change-factors.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed } from './emails/recovery-codes.ts';
 import { factorNames, secondFactorAdded, secondFactorRemoved, toSecurity } from './emails/second-factor.ts';
@@ -13,7 +13,7 @@ export function writeSecondFactorMails({ mail, database }: Pick<Platform, 'mail'
       async ({ memberId, factor }, { write, page, language }) => {
         const member = await findMember(database, { id: memberId });
         const url = toSecurity(page);
-        return member && write(definition, { name: member.first_name, factor: factorNames[factor][language], url });
+        return member && write(definition, { name: greetedName(member), factor: factorNames[factor][language], url });
       },
     );
   mail.template<{ memberId: number; left: number }>(
@@ -22,7 +22,7 @@ export function writeSecondFactorMails({ mail, database }: Pick<Platform, 'mail'
     async ({ memberId, left }, { write, page }) => {
       const member = await findMember(database, { id: memberId });
       const url = toSecurity(page);
-      return member && write(recoveryCodeUsed, { name: member.first_name, left: String(left), url });
+      return member && write(recoveryCodeUsed, { name: greetedName(member), left: String(left), url });
     },
   );
   mail.template<{ memberId: number }>(
@@ -30,7 +30,7 @@ export function writeSecondFactorMails({ mail, database }: Pick<Platform, 'mail'
     [recoveryCodesRenewed],
     async ({ memberId }, { write, page }) => {
       const member = await findMember(database, { id: memberId });
-      return member && write(recoveryCodesRenewed, { name: member.first_name, url: toSecurity(page) });
+      return member && write(recoveryCodesRenewed, { name: greetedName(member), url: toSecurity(page) });
     },
   );
 }

@@ -3,7 +3,7 @@ import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
 import { type Browser, isOpened, type SignInResult, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type CookieReply, type Cookies, cookieName, cookieOptions } from '../../../platform/public-address.ts';
+import { type CookieReply, type Cookies, cookieName, cookieOptions, isFromHere } from '../../../platform/public-address.ts';
 import { secondFactorRequired } from '../second-factor/index.ts';
 
 const refreshCookie = 'refresh_token';
@@ -49,6 +49,6 @@ export function refreshTokenOf({ publicUrl }: Pick<Platform, 'publicUrl'>, cooki
 }
 
 /** The browser of the request. */
-export function browserOf({ headers }: Pick<IncomingMessage, 'headers'>, timeZone?: string): Browser {
-  return { userAgent: headers['user-agent'] ?? '', timeZone };
+export function browserOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, timeZone?: string): Browser {
+  return { userAgent: request.headers['user-agent'] ?? '', timeZone, isHere: isFromHere(request) };
 }

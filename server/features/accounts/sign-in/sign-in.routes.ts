@@ -17,10 +17,10 @@ import { signInMessages } from './sign-in.messages.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 import { signInByCode, signInByPasskey } from './sign-in-by-second-factor.ts';
-import { signUp } from './sign-up.ts';
+import { type IsInvitedAddress, signUp } from './sign-up.ts';
 
 /** Signing in, up and out. */
-export function routeSignIn(app: Server, platform: Platform): void {
+export function routeSignIn(api: Server, platform: Platform, isInvitedAddress: IsInvitedAddress): void {
   const providers = getProviders(platform);
   function grant(input: TokenInput, request: FastifyRequest): Promise<SignInResult> {
     const address = request.ip;
@@ -58,7 +58,7 @@ export function routeSignIn(app: Server, platform: Platform): void {
     }
   }
 
-  answerCalls(app, signInCalls, {
+  answerCalls(api, signInCalls, {
     'POST /oauth/token': async (request, reply) => {
       const { client_id } = request.body;
       if (client_id !== undefined && client_id !== platform.environment.clientId)
@@ -91,7 +91,8 @@ export function routeSignIn(app: Server, platform: Platform): void {
     'POST /users': async (request, reply) => {
       const { body: input, ip: address } = request;
       const browser = browserOf(request, input.time_zone);
-      const session = await signUp(platform, { input, language: callerLanguage(request), address, browser });
+      const language = callerLanguage(request);
+      const session = await signUp(platform, { input, language, address, browser, isInvitedAddress });
       return enter(platform, request, reply, session);
     },
   });

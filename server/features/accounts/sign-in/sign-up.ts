@@ -1,7 +1,10 @@
 import type { SignUpInput } from '@mutirao/contract/accounts/sign-up.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { ExtensionPoint } from '../../../platform/feature.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createMember } from '../../members/members/index.ts';
@@ -13,17 +16,27 @@ import { assertRegistrationOpen } from './assert-registration-open.ts';
 const perAddress: Limit = { name: 'sign-up address', points: 300, seconds: 3600 };
 const perEmail: Limit = { name: 'sign-up e-mail', points: 20, seconds: 600 };
 
+/** Whether a link that went to an address, and so confirms it, has this token. */
+export type IsInvitedAddress = (
+  connection: Connection,
+  invitation: { token: string; email: string; now: Date },
+) => Promise<boolean>;
+
+/** The invitations of other features by mail. */
+export const invitedAddresses = new ExtensionPoint<IsInvitedAddress>();
+
 interface Request {
   input: SignUpInput;
   language: 'pt' | 'en';
   address: string;
   browser: Browser;
+  isInvitedAddress: IsInvitedAddress;
 }
 
-/** Creates an account, signs its member in, and mails the link that confirms the address. */
+/** Creates an account, signs its member in, and mails the link that confirms the address, unless an invitation does. */
 export async function signUp(
   platform: Platform,
-  { input, language, address, browser }: Request,
+  { input, language, address, browser, isInvitedAddress }: Request,
 ): Promise<OpenedSession> {
   await assertRegistrationOpen(platform);
   await platform.limits.count(perAddress, address);
@@ -33,9 +46,12 @@ export async function signUp(
   const now = platform.clock();
   return platform.write(async (transaction) => {
     const { first_name, last_name, email } = input;
+    const isProved =
+      input.invitation !== undefined && (await isInvitedAddress(transaction, { token: input.invitation, email, now }));
     const member = { first_name, last_name, email, password_hash, language: input.language ?? language };
-    const memberId = await createMember(transaction, member, now);
-    await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
+    const memberId = await createMember(transaction, { ...member, confirmed_at: isProved ? now : null }, now);
+    if (isProved) await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
+    else await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
     const event = { kind: 'registered', address } as const;
     return openSession(platform, transaction, { memberId, browser, event });
   });

@@ -1,6 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { invitedAddresses } from '../../accounts/sign-in/index.ts';
 import { peopleTables } from './people.personal-data.ts';
 import { routePeople } from './people.routes.ts';
+import { isInvitedAddress } from './roles/accept-invitation.ts';
 import { roleInvitations } from './roles/roles.personal-data.ts';
 import { routeRoles } from './roles/roles.routes.ts';
 
@@ -11,6 +13,9 @@ export { findRepliers } from './roles/roles.queries.ts';
 export const people: Feature = {
   name: 'challenges/people',
   personalData: () => [...peopleTables, roleInvitations],
+  extensions: (platform) => [
+    invitedAddresses.with((connection, invitation) => isInvitedAddress(connection, platform, invitation)),
+  ],
   routes: ({ api, platform }) => {
     routePeople(api, platform);
     routeRoles(api, platform);

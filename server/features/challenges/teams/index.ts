@@ -1,6 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { invitedAddresses } from '../../accounts/sign-in/index.ts';
 import { reportables } from '../moderation/index.ts';
 import { leaveHooks } from '../participation/index.ts';
+import { isInvitedAddress } from './invites/invitation-links.queries.ts';
 import { createLeaveHook } from './leave-team.ts';
 import { reportableTeams } from './reportable-teams.ts';
 import { teamTables } from './teams.personal-data.ts';
@@ -13,6 +15,10 @@ export const teams: Feature = {
   name: 'challenges/teams',
   personalData: teamTables,
   pictures: [{ table: 'team', column: 'banner_url' }],
-  extensions: (platform) => [leaveHooks.with(createLeaveHook(platform)), reportables.with(reportableTeams)],
+  extensions: (platform) => [
+    leaveHooks.with(createLeaveHook(platform)),
+    reportables.with(reportableTeams),
+    invitedAddresses.with(isInvitedAddress),
+  ],
   routes: ({ api, platform }) => routeTeams(api, platform),
 };

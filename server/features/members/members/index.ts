@@ -19,7 +19,7 @@ export {
   updateRecoveredPassword,
 } from './credentials.queries.ts';
 export { getPublicUser, getUser, requireMember } from './get-user.ts';
-export { mailMember } from './mail-member.ts';
+export { greetedName, mailMember } from './mail-member.ts';
 export { memberMessages } from './members.messages.ts';
 export { maySignIn } from './members.policy.ts';
 export { type Person, presentPerson } from './members.present.ts';

@@ -9,6 +9,11 @@ interface OwnMail {
   data?: object;
 }
 
+/** The name that a mail greets a member by; none where the address, not confirmed, may be a stranger's. */
+export function greetedName(member: Pick<MemberRow, 'first_name' | 'confirmed_at'>): string | null {
+  return member.confirmed_at === null ? null : member.first_name;
+}
+
 /** Queues a mail to a member, where they have an address. */
 export async function mailMember(
   { mail }: Pick<Platform, 'mail'>,

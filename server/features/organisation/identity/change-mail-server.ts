@@ -74,6 +74,7 @@ export async function testMailServer(
   { viewer, email, language, input }: Test,
 ): Promise<{ sent_to: string }> {
   await platform.limits.count(perMember, String(viewer.id));
+  await requireFreshAuthentication(platform, viewer);
   const given = input && withStoredPassword(await findMailServer(platform.database, platform), input);
   try {
     const isSent = await platform.mail.sendNow(

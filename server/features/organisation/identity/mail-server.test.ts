@@ -121,7 +121,7 @@ test('a stored password is encrypted, is never answered, and goes to no other se
   expect(JSON.stringify(log)).not.toContain('sete-rios');
 });
 
-test('who authenticated more than ten minutes ago is asked to do so again before changing the server', async () => {
+test('who authenticated more than ten minutes ago is asked to do so again before changing or trying the server', async () => {
   const before = await read(url, headers);
   await database
     .updateTable('session')
@@ -130,6 +130,8 @@ test('who authenticated more than ten minutes ago is asked to do so again before
   const late = await put(here(2525));
   expect([late.statusCode, late.json().error]).toEqual([403, 'reauthentication_required']);
   expect(await read(url, headers)).toEqual(before);
+  for (const tried of [await tryOut(), await tryOut(here(2525))])
+    expect([tried.statusCode, tried.json().error]).toEqual([403, 'reauthentication_required']);
 });
 
 test('a server of the environment is shown without its password, and changes only there', async () => {

@@ -47,7 +47,7 @@ test('every mail has its texts in both languages, with the same placeholders, an
 });
 
 test('a mail is sent in the texts of the organisation, and in the default after a reset', async () => {
-  const member = await join({ first_name: 'Iara', language: 'en' });
+  const member = await join({ first_name: 'Iara', language: 'en', confirmed_at: clock.now() });
   const send = () =>
     platform.mail.send(database, {
       to: `member-${member.id}@example.org`,

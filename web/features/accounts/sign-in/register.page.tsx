@@ -3,6 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
+import { placeOfIntention } from '../../../platform/intention.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { storeCredentials } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -24,6 +25,11 @@ function readForm(fields: FormData) {
   return { ...rest, accept_terms: terms !== undefined && privacy !== undefined };
 }
 
+/** The token of the invitation that the visitor came from; its link confirms the address that it went to. */
+function invitationToken(): string | undefined {
+  return placeOfIntention()?.match(/^\/(?:role|team)-invitations\/([\w-]+)/)?.[1];
+}
+
 /** Makes an account. */
 export function Component() {
   const texts = useSignInTexts();
@@ -41,11 +47,13 @@ export function Component() {
     signUpInput,
     async (input) => {
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const body = { ...input, language, time_zone };
+      const invitation = invitationToken();
+      const body = { ...input, language, time_zone, ...(invitation && { invitation }) };
       const credentials = await callApi('POST /users', { body, public: true });
-      setRegistered(true);
+      // Who was invited continues at the invitation.
+      setRegistered(!invitation);
       void storeCredentials(credentials);
-      welcome();
+      if (!invitation) welcome();
     },
     { read: readForm },
   );

@@ -1,5 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 
 /** Notifies a member that the password has changed. */
 export const passwordChanged = defineMail({
@@ -7,7 +7,7 @@ export const passwordChanged = defineMail({
   title: { pt: 'A senha mudou', en: 'The password has changed' },
   texts: {
     subject: { pt: 'Sua senha {in_organisation} mudou', en: 'Your password at {organisation} has changed' },
-    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    ...greetings,
     paragraph_1: {
       pt: 'A senha da sua conta acaba de mudar, e você saiu da conta em todos os outros navegadores.',
       en: 'The password of your account has just changed, and you were signed out of every other browser.',
@@ -18,7 +18,7 @@ export const passwordChanged = defineMail({
     },
     button: { pt: 'Criar nova senha', en: 'Create a new password' },
   },
-  sample: ({ page }) => ({ name: 'Iara', url: page(linkTo(pages.forgotPassword)) }),
+  sample: ({ page }) => ({ name: sampleName, url: page(linkTo(pages.forgotPassword)) }),
 });
 
 /** Warns the present address that another is to replace it. */
@@ -33,7 +33,7 @@ export const emailChangeAsked = defineMail({
       pt: 'Pedido para trocar seu e-mail {in_organisation}',
       en: 'Your e-mail at {organisation} is asked to change',
     },
-    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    ...greetings,
     paragraph_1: {
       pt: 'Recebemos um pedido para usar outro e-mail na sua conta. Ele passa a valer quando for confirmado; até lá, continua este.',
       en: 'We were asked to use another e-mail for your account. It counts once it is confirmed; until then, this one does.',
@@ -44,5 +44,5 @@ export const emailChangeAsked = defineMail({
     },
     button: { pt: 'Criar nova senha', en: 'Create a new password' },
   },
-  sample: ({ page }) => ({ name: 'Iara', url: page(linkTo(pages.forgotPassword)) }),
+  sample: ({ page }) => ({ name: sampleName, url: page(linkTo(pages.forgotPassword)) }),
 });

@@ -1,4 +1,4 @@
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 
 export const emailChanged = 'email-changed';
 
@@ -11,7 +11,7 @@ export const emailChangedMail = defineMail({
       pt: 'O e-mail da sua conta {in_organisation} mudou',
       en: 'The e-mail of your {organisation} account has changed',
     },
-    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    ...greetings,
     paragraph_1: {
       pt: 'Sua conta {in_organisation} passou a usar outro e-mail, e as próximas mensagens vão para lá.',
       en: 'Your {organisation} account uses another e-mail now, and further messages go there.',
@@ -21,5 +21,5 @@ export const emailChangedMail = defineMail({
       en: 'If it was not you, write to the organisation as soon as you can: somebody may be using your account.',
     },
   },
-  sample: () => ({ name: 'Iara' }),
+  sample: () => ({ name: sampleName }),
 });

@@ -1,5 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 
 const token = 'amostra';
 
@@ -9,7 +9,7 @@ export const verifyMail = defineMail({
   title: { pt: 'Confirmar o e-mail do cadastro', en: 'Confirm the e-mail of a registration' },
   texts: {
     subject: { pt: 'Confirme seu e-mail {in_organisation}', en: 'Confirm your e-mail at {organisation}' },
-    greeting: { pt: 'Que bom ter você aqui, {name}!', en: 'Good to have you here, {name}!' },
+    greeting: { pt: 'Que bom ter você aqui!', en: 'Good to have you here!' },
     paragraph: {
       pt: 'Falta um passo: confirme que este endereço é seu, e sua conta fica completa.',
       en: 'One step is left: confirm that this address is yours, and your account is complete.',
@@ -24,7 +24,7 @@ export const verifyMail = defineMail({
       en: 'You did not create an account at {organisation}? Then ignore this message.',
     },
   },
-  sample: ({ page }) => ({ name: 'Iara', url: page(linkTo(pages.verifyEmail, { token })) }),
+  sample: ({ page }) => ({ url: page(linkTo(pages.verifyEmail, { token })) }),
 });
 
 /** Mails the link to set a new password. */
@@ -33,7 +33,7 @@ export const resetMail = defineMail({
   title: { pt: 'Criar uma nova senha', en: 'Create a new password' },
   texts: {
     subject: { pt: 'Crie uma nova senha {in_organisation}', en: 'Create a new password at {organisation}' },
-    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    ...greetings,
     paragraph: {
       pt: 'Recebemos um pedido para trocar a senha da sua conta. Crie uma nova por aqui:',
       en: 'We were asked to change the password of your account. Create a new one here:',
@@ -45,7 +45,7 @@ export const resetMail = defineMail({
       en: 'It was not you? Then ignore this message: your password stays as it is.',
     },
   },
-  sample: ({ page }) => ({ name: 'Iara', url: page(linkTo(pages.updatePassword, { token })) }),
+  sample: ({ page }) => ({ name: sampleName, url: page(linkTo(pages.updatePassword, { token })) }),
 });
 
 /** Mails a confirmation link to a new address. */
@@ -54,7 +54,7 @@ export const changeEmailMail = defineMail({
   title: { pt: 'Confirmar um novo e-mail', en: 'Confirm a new e-mail' },
   texts: {
     subject: { pt: 'Confirme seu novo e-mail {in_organisation}', en: 'Confirm your new e-mail at {organisation}' },
-    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    greeting: greetings.greeting_unnamed,
     paragraph: {
       pt: 'Você pediu para usar este endereço na sua conta. Ele passa a valer quando você confirmar; até lá, continua o anterior.',
       en: 'You asked to use this address for your account. It counts once you confirm it; until then, the former one does.',
@@ -69,5 +69,5 @@ export const changeEmailMail = defineMail({
       en: 'It was not you? Then ignore this message: nothing changes.',
     },
   },
-  sample: ({ page }) => ({ name: 'Iara', url: page(linkTo(pages.verifyEmail, { token })) }),
+  sample: ({ page }) => ({ url: page(linkTo(pages.verifyEmail, { token })) }),
 });

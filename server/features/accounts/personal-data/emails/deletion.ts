@@ -1,5 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 
 /** Announces an account's deletion. */
 export const deletionMail = defineMail({
@@ -7,7 +7,7 @@ export const deletionMail = defineMail({
   title: { pt: 'A conta será excluída', en: 'The account will be deleted' },
   texts: {
     subject: { pt: 'Sua conta {in_organisation} será excluída', en: 'Your account at {organisation} will be deleted' },
-    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    ...greetings,
     paragraph_1: {
       pt: 'Como você pediu, excluiremos sua conta em {day}. Até lá, tudo continua como está e você pode desistir.',
       en: 'As you asked, we will delete your account on {day}. Until then everything stays as it is, and you can change your mind.',
@@ -31,14 +31,14 @@ export const deletionMail = defineMail({
     },
   },
   sample: ({ language, page }) => ({
-    name: 'Iara',
+    name: sampleName,
     day: language === 'pt' ? '5 de março de 2027' : 'March 5, 2027',
     keeps: true,
     url: page(linkTo(pages.settings.security, { slug: 'me' })),
   }),
-  write: (t, { keeps, url }) => ({
+  write: (t, { name, keeps, url }) => ({
     subject: t.subject,
-    greeting: t.greeting,
+    greeting: name === null ? t.greeting_unnamed : t.greeting,
     paragraphs: [t.paragraph_1, t.paragraph_2, keeps ? t.paragraph_certificates_kept : t.paragraph_certificates_lost],
     button: { label: t.button, url },
     notes: [t.note],

@@ -1,6 +1,6 @@
 import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 
 /** Tells a member that the copy of their data is ready, which staff made on their request. */
 export const exportReadyMail = defineMail({
@@ -8,7 +8,7 @@ export const exportReadyMail = defineMail({
   title: { pt: 'A cópia dos dados está pronta', en: 'The copy of the data is ready' },
   texts: {
     subject: { pt: 'A cópia dos seus dados está pronta', en: 'The copy of your data is ready' },
-    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    ...greetings,
     paragraph: {
       pt: 'Como você pediu, reunimos todos os seus dados. Entre na sua conta para baixar a cópia, nos próximos {days} dias.',
       en: 'As you asked, we gathered all your data. Sign in to download the copy, within the next {days} days.',
@@ -20,7 +20,7 @@ export const exportReadyMail = defineMail({
     },
   },
   sample: ({ page }) => ({
-    name: 'Iara',
+    name: sampleName,
     days: daysToFetchExport,
     url: page(linkTo(pages.settings.security, { slug: 'me' })),
   }),

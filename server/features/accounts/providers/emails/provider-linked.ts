@@ -1,5 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 
 /** Notifies a member that an account at a provider opens theirs. */
 export const providerLinked = defineMail({
@@ -10,7 +10,7 @@ export const providerLinked = defineMail({
       pt: 'Sua conta {in_organisation} abre agora também por {provider}',
       en: 'Your account at {organisation} now opens by {provider} too',
     },
-    greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
+    ...greetings,
     paragraph_1: {
       pt: 'Acabamos de ligar à sua conta uma conta de {provider}. Quem entra por ela entra também aqui.',
       en: 'We have just linked a {provider} account to yours. Who signs in with it is signed in here too.',
@@ -21,5 +21,5 @@ export const providerLinked = defineMail({
     },
     button: { pt: 'Criar nova senha', en: 'Create a new password' },
   },
-  sample: ({ page }) => ({ name: 'Iara', provider: 'Google', url: page(linkTo(pages.forgotPassword)) }),
+  sample: ({ page }) => ({ name: sampleName, provider: 'Google', url: page(linkTo(pages.forgotPassword)) }),
 });

@@ -1,7 +1,6 @@
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 import { toSecurity } from './second-factor.ts';
 
-const greeting = { pt: 'Olá, {name}', en: 'Hello, {name}' };
 const button = { pt: 'Abrir a segurança da conta', en: 'Open the security of the account' };
 
 /** Notifies a member that a recovery code was used. */
@@ -13,7 +12,7 @@ export const recoveryCodeUsed = defineMail({
       pt: 'Um código de recuperação da sua conta {in_organisation} foi usado',
       en: 'A recovery code of your account at {organisation} was used',
     },
-    greeting,
+    ...greetings,
     paragraph_1: {
       pt: 'Um dos seus códigos de recuperação acaba de ser usado na segunda etapa. Códigos que restam: {left}.',
       en: 'One of your recovery codes has just been used in the second step. Codes left: {left}.',
@@ -24,7 +23,7 @@ export const recoveryCodeUsed = defineMail({
     },
     button,
   },
-  sample: ({ page }) => ({ name: 'Iara', left: '9', url: toSecurity(page) }),
+  sample: ({ page }) => ({ name: sampleName, left: '9', url: toSecurity(page) }),
 });
 
 /** Notifies a member that there are new recovery codes. */
@@ -36,7 +35,7 @@ export const recoveryCodesRenewed = defineMail({
       pt: 'Sua conta {in_organisation} tem novos códigos de recuperação',
       en: 'Your account at {organisation} has new recovery codes',
     },
-    greeting,
+    ...greetings,
     paragraph_1: {
       pt: 'Acabamos de criar novos códigos de recuperação para a sua conta. Os de antes não valem mais.',
       en: 'We have just made new recovery codes for your account. The earlier ones are no longer good.',
@@ -47,5 +46,5 @@ export const recoveryCodesRenewed = defineMail({
     },
     button,
   },
-  sample: ({ page }) => ({ name: 'Iara', url: toSecurity(page) }),
+  sample: ({ page }) => ({ name: sampleName, url: toSecurity(page) }),
 });

@@ -1,6 +1,6 @@
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient } from '../../../../platform/mail/mail-text.ts';
 import type { Factor } from '../change-factors.ts';
 
@@ -14,7 +14,6 @@ export const factorNames: Readonly<Record<Factor, Localized>> = {
 /** Where members remove a factor: a new password is of no help against the passkey of a stranger. */
 export const toSecurity = (page: MailRecipient['page']) => page(linkTo(pages.settings.security, { slug: 'me' }));
 
-const greeting = { pt: 'Olá, {name}', en: 'Hello, {name}' };
 const button = { pt: 'Abrir a segurança da conta', en: 'Open the security of the account' };
 
 /** Notifies a member that a second factor was added. */
@@ -26,7 +25,7 @@ export const secondFactorAdded = defineMail({
       pt: 'Sua conta {in_organisation} tem um novo jeito de entrar',
       en: 'Your account at {organisation} has a new way to sign in',
     },
-    greeting,
+    ...greetings,
     paragraph_1: {
       pt: 'Acabamos de adicionar à entrada da sua conta: {factor}.',
       en: 'We have just added to the ways into your account: {factor}.',
@@ -37,7 +36,7 @@ export const secondFactorAdded = defineMail({
     },
     button,
   },
-  sample: ({ language, page }) => ({ name: 'Iara', factor: factorNames.passkey[language], url: toSecurity(page) }),
+  sample: ({ language, page }) => ({ name: sampleName, factor: factorNames.passkey[language], url: toSecurity(page) }),
 });
 
 /** Notifies a member that a second factor was removed. */
@@ -49,7 +48,7 @@ export const secondFactorRemoved = defineMail({
       pt: 'Um jeito de entrar foi removido da sua conta {in_organisation}',
       en: 'A way to sign in was removed from your account at {organisation}',
     },
-    greeting,
+    ...greetings,
     paragraph_1: {
       pt: 'Acabamos de remover da entrada da sua conta: {factor}.',
       en: 'We have just removed from the ways into your account: {factor}.',
@@ -60,5 +59,5 @@ export const secondFactorRemoved = defineMail({
     },
     button,
   },
-  sample: ({ language, page }) => ({ name: 'Iara', factor: factorNames.totp[language], url: toSecurity(page) }),
+  sample: ({ language, page }) => ({ name: sampleName, factor: factorNames.totp[language], url: toSecurity(page) }),
 });

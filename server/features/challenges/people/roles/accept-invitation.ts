@@ -2,15 +2,17 @@ import type { AcceptedRole, RoleInvitationLink } from '@mutirao/contract/challen
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';
+import { hintOfEmail } from '../../../../platform/mail/hint-of-email.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { confirmEmail, findMember } from '../../../members/members/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { lockManagedContext } from '../../participation/index.ts';
 import { isExcluded, writeRole } from './change-roles.ts';
 import {
   findLinkedInvitation,
-  isConfirmed,
   type LinkedInvitation,
   lockInvitation,
   updateInvitation,
@@ -54,7 +56,22 @@ export async function getInvitation(platform: Platform, link: Link): Promise<Rol
   const found = await followLink(platform, link);
   if (!(await isOpen(platform.database, platform, found, platform.clock()))) throw linkEnded();
   const { is_published: _, ...place } = presentLink(found);
-  return { ...place, invited_by: found.inviter, expires_at: found.expires_at.toISOString() };
+  return {
+    ...place,
+    email_hint: hintOfEmail(found.email ?? ''),
+    invited_by: found.inviter,
+    expires_at: found.expires_at.toISOString(),
+  };
+}
+
+/** Whether an open invitation went to this address, and so its link confirms it. */
+export async function isInvitedAddress(
+  connection: Connection,
+  platform: Pick<Platform, 'settings'>,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<boolean> {
+  const found = await findLinkedInvitation(connection, { hash: hashSecret(token) });
+  return found?.email === email && (await isOpen(connection, platform, found, now));
 }
 
 /** Gives the viewer the role of an invitation, once, and notifies who invited them. */
@@ -70,9 +87,16 @@ export async function acceptInvitation(platform: Platform, viewer: Viewer, link:
     if (!invitation) throw new AppError('not_found', { message: rolesMessages.linkUnknown });
     if (invitation.status === 'accepted' && invitation.member_id === viewer.id) return;
     if (!(await isOpen(transaction, platform, invitation, now))) throw linkEnded();
-    if (!(await isConfirmed(transaction, viewer.id)))
-      throw new AppError('refused', { message: rolesMessages.confirmFirst });
+    const member = await findMember(transaction, { id: viewer.id });
+    const email = invitation.email ?? '';
+    if (member?.email !== email)
+      throw new AppError('refused', { message: rolesMessages.otherAddress(hintOfEmail(email)) });
     if (isExcluded(role, context)) throw new AppError('conflict', { message: rolesMessages.youAreContestant });
+    if (member.confirmed_at === null) {
+      // The link went to this address, and to no other.
+      await confirmEmail(transaction, { memberId: viewer.id, email, now });
+      await recordEvent(transaction, { kind: 'email_confirmed', memberId: viewer.id, address: link.address });
+    }
     await updateInvitation(transaction, invitation.id, { status: 'accepted', member_id: viewer.id, updated_at: now });
     await writeRole(transaction, invalidate, { pair: context.pair, role });
     if (invitation.invited_by !== null)

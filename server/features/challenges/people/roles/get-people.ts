@@ -28,7 +28,7 @@ function presentInvitation(
     invited_by: row.inviter && presentPerson(row.inviter),
     sent_at: row.sent_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    can: { resend: isOpen, withdraw: isOpen },
+    can: { resend: isOpen, change_address: isOpen, withdraw: isOpen },
   };
 }
 

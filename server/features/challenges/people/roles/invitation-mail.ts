@@ -1,5 +1,7 @@
+import { maximumName } from '@mutirao/contract/accounts/sign-up.ts';
 import { type GivenRole, roleAddressDays, roleInvitationDays } from '@mutirao/contract/challenges/challenge-people.ts';
 import type { Language } from '@mutirao/contract/language.ts';
+import { cleanName } from '@mutirao/contract/names.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -38,7 +40,8 @@ export function writeRoleInvitationMails(platform: Platform): void {
     const challenge = recipient.language === 'pt' ? found.title_pt : found.title_en;
     const url = recipient.page(linkTo(pages.roleInvitation, { token }));
     return recipient.write(roleInvitation, {
-      inviter: found.inviter ?? (await getLook(platform)).short_name,
+      // A stranger reads it: one that is older than the rule of names is cleaned.
+      inviter: cleanName(found.inviter ?? '', 2 * maximumName) || (await getLook(platform)).short_name,
       deed: deeds[found.role][recipient.language],
       challenge,
       days: roleInvitationDays,

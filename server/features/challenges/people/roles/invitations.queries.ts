@@ -80,7 +80,10 @@ export async function updateInvitation(
 }
 
 export interface LinkedInvitation
-  extends Pick<InvitationRow, 'id' | 'role' | 'status' | 'challenge_id' | 'expires_at' | 'invited_by' | 'member_id'> {
+  extends Pick<
+    InvitationRow,
+    'id' | 'role' | 'email' | 'status' | 'challenge_id' | 'expires_at' | 'invited_by' | 'member_id'
+  > {
   readonly token_hash: Buffer;
   readonly inviter: string | null;
   readonly slug: string;
@@ -96,19 +99,12 @@ export async function findLinkedInvitation(
 ): Promise<LinkedInvitation | undefined> {
   const condition = 'hash' in by ? sql`i.token_hash = ${by.hash}` : sql`i.id = ${by.id} and i.token_hash is not null`;
   const { rows } = await sql<LinkedInvitation>`
-    select i.id, i.role, i.status, i.challenge_id, i.expires_at, i.invited_by, i.member_id, i.token_hash,
+    select i.id, i.role, i.email, i.status, i.challenge_id, i.expires_at, i.invited_by, i.member_id, i.token_hash,
       trim(m.first_name || ' ' || m.last_name) as inviter, c.slug, c.title_pt, c.title_en, c.published
     from role_invitation i join challenge c on c.id = i.challenge_id
       left join member m on m.id = i.invited_by and m.deleted_at is null
     where ${condition}`.execute(connection);
   return rows[0];
-}
-
-/** Whether a member confirmed the address of the account. */
-export async function isConfirmed(connection: Connection, memberId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from member where id = ${memberId} and confirmed_at is not null`.execute(connection);
-  return rows.length > 0;
 }
 
 /** Erases the addresses of invitations that ended before a moment; those that nobody accepted are deleted. */

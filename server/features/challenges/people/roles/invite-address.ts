@@ -6,6 +6,7 @@ import {
 } from '@mutirao/contract/challenges/challenge-people.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../../platform/auth/fresh-authentication.ts';
 import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -109,6 +110,39 @@ export async function resendInvitation(platform: Platform, call: Changing): Prom
     await sendInvitation(platform, transaction, { ...invitation, senderId: call.viewer.id, now });
     const detail = { challenge: call.challengeId, role: invitation.role, invitation: call.id };
     await recordEvent(transaction, { kind: 'role_invited', actorId: call.viewer.id, address: call.address, detail });
+    return getPeople(transaction, { ...call, now, facts });
+  });
+}
+
+/** Sends an invitation to another address; the link that the former one got is no longer valid. */
+export async function changeAddress(
+  platform: Platform,
+  { email, ...call }: Changing & { readonly email: string },
+): Promise<ChallengePeople> {
+  await platform.limits.count(mails, String(call.viewer.id));
+  return platform.write(async (transaction) => {
+    const now = platform.clock();
+    const { viewer, challengeId, address } = call;
+    const { facts, invitation } = await lockOpen(transaction, call);
+    const { role, language } = invitation;
+    // Who runs a challenge sees the data of others.
+    if (role === 'challenge_admin') await requireFreshAuthentication(platform, viewer);
+    if (email !== invitation.email) {
+      const record = (kind: 'role_invited' | 'role_invitation_withdrawn', id: number) => {
+        const detail = { challenge: challengeId, role, invitation: id };
+        return recordEvent(transaction, { kind, actorId: viewer.id, address, detail });
+      };
+      await updateInvitation(transaction, call.id, { status: 'withdrawn', updated_at: now });
+      await record('role_invitation_withdrawn', call.id);
+      // Another row, and so another link: who has the former one must not confirm this address by it.
+      const expiresAt = expiryAfter(now);
+      const invited = { challengeId, role, email, language, invitedBy: viewer.id, expiresAt, now };
+      const id = await insertInvitation(transaction, invited);
+      const message = rolesMessages.alreadyInvited;
+      if (id === undefined) throw new AppError('conflict', { message, fieldMessages: { email: message } });
+      await sendInvitation(platform, transaction, { id, email, language, senderId: viewer.id, now });
+      await record('role_invited', id);
+    }
     return getPeople(transaction, { ...call, now, facts });
   });
 }

@@ -20,8 +20,12 @@ export const rolesMessages = {
     pt: 'Este convite já terminou: foi aceito, retirado ou expirou.',
     en: 'This invitation has ended: it was accepted, withdrawn, or has expired.',
   },
-  confirmFirst: {
-    pt: 'Confirme antes o e-mail da sua conta. Depois volte a este convite.',
-    en: 'Confirm the e-mail of your account first. Then come back to this invitation.',
+  otherAddress: (hint: string) => ({
+    pt: `Este convite é de quem tem o e-mail ${hint}. Entre com a conta desse e-mail, ou peça a quem convidou que envie o convite ao e-mail da sua conta.`,
+    en: `This invitation is for the e-mail ${hint}. Sign in with the account of that e-mail, or ask who invited you to send the invitation to the e-mail of your account.`,
+  }),
+  alreadyInvited: {
+    pt: 'Este endereço já tem um convite para este papel.',
+    en: 'This address has an invitation to this role already.',
   },
 };

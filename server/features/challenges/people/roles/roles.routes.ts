@@ -13,7 +13,7 @@ import { giveRole, takeRole } from './change-roles.ts';
 import { getPeople } from './get-people.ts';
 import { writeRoleInvitationMails } from './invitation-mail.ts';
 import { eraseEndedBefore } from './invitations.queries.ts';
-import { inviteAddress, resendInvitation, withdrawInvitation } from './invite-address.ts';
+import { changeAddress, inviteAddress, resendInvitation, withdrawInvitation } from './invite-address.ts';
 import { findMembersByName } from './roles.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -67,6 +67,13 @@ export function routeRoles(app: Server, platform: Platform): void {
       params: { id: challengeId, invitation: id },
       ip: address,
     }) => resendInvitation(platform, { viewer, challengeId, id, address }),
+
+    'PUT /admin/challenges/:id/role-invitations/:invitation': ({
+      viewer,
+      params: { id: challengeId, invitation: id },
+      body: { email },
+      ip: address,
+    }) => changeAddress(platform, { viewer, challengeId, id, email, address }),
 
     'DELETE /admin/challenges/:id/role-invitations/:invitation': ({
       viewer,

@@ -1,5 +1,6 @@
 import type { InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
 import { sql } from 'kysely';
+import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { shownName } from '../shown-columns.ts';
 
@@ -43,6 +44,19 @@ export async function findInvitationByHash(
     select id, team_id, challenge_id, member_id, status, expires_at from team_invite
     where token_hash = ${hash}`.execute(connection);
   return rows[0];
+}
+
+/** Whether an open invitation went to this address, and so its link confirms it. */
+export async function isInvitedAddress(
+  connection: Connection,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from team_invite
+    where token_hash = ${hashSecret(token)} and lower(email) = ${email} and status = 'pending' and expires_at > ${now}`.execute(
+    connection,
+  );
+  return rows.length > 0;
 }
 
 /** Makes a free invitation a member's; false where they have another one open with the team, or a request. */

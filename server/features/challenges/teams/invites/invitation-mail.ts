@@ -1,4 +1,7 @@
+import { maximumName } from '@mutirao/contract/accounts/sign-up.ts';
+import { teamName } from '@mutirao/contract/challenges/team-figures.ts';
 import { invitationMailDays } from '@mutirao/contract/challenges/team-invites.ts';
+import { cleanName } from '@mutirao/contract/names.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -21,7 +24,10 @@ export function writeInvitationMails({ database, secrets, clock, mail }: Platfor
     const token =
       found && secrets.map((one) => invitationToken(one, id)).find((one) => hashSecret(one).equals(found.token_hash));
     if (!found || token === undefined) return undefined;
-    const { captain, team, title_pt, title_en } = found;
+    const { title_pt, title_en } = found;
+    // A stranger reads them: those that are older than the rule of names are cleaned.
+    const captain = cleanName(found.captain, 2 * maximumName);
+    const team = cleanName(found.team, teamName.longest);
     const challenge = recipient.language === 'pt' ? title_pt : title_en;
     const url = recipient.page(linkTo(pages.teamInvitation, { token }));
     return recipient.write(invitation, { captain, team, challenge, days: invitationMailDays, url });

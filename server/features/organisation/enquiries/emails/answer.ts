@@ -1,7 +1,7 @@
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { AnswerMail } from '../inbox/answer-mails.queries.ts';
-import { greetings, linesOf, writeMoment } from './parts.ts';
+import { linesOf, writeMoment } from './parts.ts';
 
 interface Facts {
   name: string | null;

@@ -1,5 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import { fillPlaceholders } from '../../../../platform/wording/placeholders.ts';
 
@@ -16,12 +17,6 @@ export function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter(Boolean);
 }
-
-/** How a mail begins, with and without a name. */
-export const greetings = {
-  greeting: { pt: 'Olá, {name}', en: 'Hello, {name}' },
-  greeting_unnamed: { pt: 'Olá', en: 'Hello' },
-};
 
 /** A day in the format of both languages: DD/MM/YYYY. */
 export function writeDay(day: string): string {

@@ -1,4 +1,4 @@
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { ProposalRow } from '../enquiries.queries.ts';
 import {
@@ -6,7 +6,6 @@ import {
   type CopyRecipient,
   copyTexts,
   countryName,
-  greetings,
   linesOf,
   writeCopy,
   writeMoment,

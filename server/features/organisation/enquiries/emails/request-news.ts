@@ -1,9 +1,9 @@
 import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { RequestRow } from '../information-requests.queries.ts';
-import { greetings, linesOf, writeDay } from './parts.ts';
+import { linesOf, writeDay } from './parts.ts';
 
 interface Facts {
   name: string | null;

@@ -1,4 +1,4 @@
-import type { RoleInvitation } from '@mutirao/contract/challenges/challenge-people.ts';
+import { invitationAddressInput, type RoleInvitation } from '@mutirao/contract/challenges/challenge-people.ts';
 import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
@@ -9,17 +9,48 @@ import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
+import { EmailField } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import styles from './people-editor.module.css';
 import { usePeopleEditorTexts } from './texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { showPeople } from './use-people.ts';
+
+/** Sends an invitation to another address. */
+function AddressDialog({ challengeId, invitation: { id: invitation, email }, onClose }: Row & { onClose: () => void }) {
+  const t = usePeopleEditorTexts().invitations.address;
+  const { mutate } = useApiMutation('PUT /admin/challenges/:id/role-invitations/:invitation', {
+    onSuccess: showPeople,
+  });
+  const form = useForm(invitationAddressInput, async (body) => {
+    await mutate({ params: { id: challengeId, invitation }, body });
+    showToast({ tone: 'success', text: t.changed });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t.title}
+      text={t.text(email ?? '')}
+      form={form}
+      texts={{ submit: t.confirm, waiting: t.waiting }}
+      onClose={onClose}
+    >
+      <EmailField label={t.email} {...form.field('email')} autoComplete="off" />
+    </FormDialog>
+  );
+}
 
 interface Row {
   challengeId: string;
   invitation: RoleInvitation;
 }
 
-function Actions({ challengeId, invitation: { id: invitation, email } }: Row) {
+function Actions(row: Row) {
+  const {
+    challengeId,
+    invitation: { id: invitation, email },
+  } = row;
   const t = usePeopleEditorTexts().invitations;
   const params = { id: challengeId, invitation };
   const resending = useApiMutation('POST /admin/challenges/:id/role-invitations/:invitation/resend', {
@@ -32,11 +63,11 @@ function Actions({ challengeId, invitation: { id: invitation, email } }: Row) {
     await resending.mutate({ params });
     showToast({ tone: 'success', text: t.resent });
   });
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'address' | 'withdrawal'>();
   async function withdraw(): Promise<void> {
     await withdrawing.mutate({ params });
     showToast({ tone: 'success', text: t.withdrawn });
-    setAsking(false);
+    setAsked(undefined);
   }
   const place = useHeadingFocus<HTMLDivElement>('invitations');
   return (
@@ -44,14 +75,18 @@ function Actions({ challengeId, invitation: { id: invitation, email } }: Row) {
       <Button look="quiet" aria-label={t.of(t.resend, email ?? '')} aria-disabled={resend.waiting} onClick={resend.run}>
         {t.resend}
       </Button>
-      <Button look="quiet" aria-label={t.of(t.withdraw, email ?? '')} onClick={() => setAsking(true)}>
+      <Button look="quiet" aria-label={t.of(t.address.label, email ?? '')} onClick={() => setAsked('address')}>
+        {t.address.label}
+      </Button>
+      <Button look="quiet" aria-label={t.of(t.withdraw, email ?? '')} onClick={() => setAsked('withdrawal')}>
         {t.withdraw}
       </Button>
-      {isAsking && (
+      {asked === 'address' && <AddressDialog {...row} onClose={() => setAsked(undefined)} />}
+      {asked === 'withdrawal' && (
         <ConfirmDialog
           texts={{ ...t.withdrawal, text: t.withdrawal.text(email ?? '') }}
           onConfirm={withdraw}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </div>

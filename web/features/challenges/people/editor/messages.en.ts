@@ -30,7 +30,7 @@ export const messages: typeof portuguese = {
     choose: 'Choose a person from the list.',
     email: 'E-mail',
     emailHelp:
-      'Gets a link that is good for 14 days, and the role on accepting. Whether it has an account is not shown.',
+      'Gets a link that is good for 14 days, and the role on accepting with an account of this address. Whether it has an account is not shown.',
     give: 'Give the role',
     invite: 'Send the invitation',
     sending: 'Sending…',
@@ -49,6 +49,16 @@ export const messages: typeof portuguese = {
     resend: 'Send again',
     resent: 'Invitation sent again.',
     resendFailed: 'The invitation could not be sent again.',
+    address: {
+      label: 'Change the address',
+      title: 'Send the invitation to another address',
+      text: (email) =>
+        `Only the account with the invited address can accept. The link that was sent to ${email} stops working.`,
+      email: 'New address',
+      confirm: 'Send the invitation',
+      waiting: 'Sending…',
+      changed: 'Invitation sent to the new address.',
+    },
     withdraw: 'Withdraw',
     withdrawn: 'Invitation withdrawn.',
     withdrawal: {

@@ -30,7 +30,8 @@ export const messages = {
     nobody: 'Ninguém encontrado. Convide por e-mail.',
     choose: 'Escolha uma pessoa na lista.',
     email: 'E-mail',
-    emailHelp: 'Recebe um link que vale por 14 dias, e o papel ao aceitar. Não mostramos se o endereço tem conta.',
+    emailHelp:
+      'Recebe um link que vale por 14 dias, e o papel ao aceitar com uma conta deste endereço. Não mostramos se o endereço tem conta.',
     give: 'Dar o papel',
     invite: 'Enviar o convite',
     sending: 'Enviando…',
@@ -54,6 +55,16 @@ export const messages = {
     resend: 'Reenviar',
     resent: 'Convite enviado de novo.',
     resendFailed: 'Não foi possível reenviar o convite.',
+    address: {
+      label: 'Trocar o endereço',
+      title: 'Enviar o convite a outro endereço',
+      text: (email: string) =>
+        `Só a conta com o endereço convidado pode aceitar. O link enviado a ${email} deixa de valer.`,
+      email: 'Novo endereço',
+      confirm: 'Enviar o convite',
+      waiting: 'Enviando…',
+      changed: 'Convite enviado ao novo endereço.',
+    },
     withdraw: 'Retirar',
     withdrawn: 'Convite retirado.',
     withdrawal: {

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
-import { useMember } from '../../../../platform/session.ts';
+import { reloadMember, useMember } from '../../../../platform/session.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
@@ -34,6 +34,8 @@ function Accept({ onAccepted }: { onAccepted: (accepted: AcceptedRole) => void }
     setFailure('');
     try {
       onAccepted(await callApi('POST /role-invitations/:token', { params: { token } }));
+      // It may have confirmed the address.
+      void reloadMember();
     } catch (error) {
       if (error instanceof ApiError) setFailure(error.message);
       throw error;
@@ -79,7 +81,7 @@ function Accepted({ accepted: { challenge, is_published } }: { accepted: Accepte
 export function Component() {
   const t = useRoleInvitationTexts();
   const { language, localize } = useLanguage();
-  const { role, challenge, invited_by, expires_at } = useData<typeof load>();
+  const { role, challenge, email_hint, invited_by, expires_at } = useData<typeof load>();
   const [accepted, setAccepted] = useState<AcceptedRole>();
   return (
     <>
@@ -90,6 +92,7 @@ export function Component() {
           items={[
             [t.challenge, localize(challenge.title)],
             [t.role, challengeRoleLabel(role, language)],
+            [t.address, email_hint],
           ]}
         />
         <p>{t.what[role]}</p>

@@ -17,8 +17,10 @@ export const messages: typeof portuguese = {
   },
   challenge: 'Challenge',
   role: 'Role',
-  ends: (day) => `The invitation is good until ${day}, for one person.`,
-  signInText: 'To accept, sign in to your account, or create one: the invitation waits for you here.',
+  address: 'For the e-mail',
+  ends: (day) => `The invitation is good until ${day}, for the account with this e-mail only.`,
+  signInText:
+    'To accept, sign in to the account with this e-mail, or create one with it: the invitation waits for you here.',
   signIn: 'Sign in or create an account',
   accept: 'Accept',
   accepting: 'Accepting…',

@@ -19,8 +19,8 @@ export const roleInvitation = defineMail({
     },
     button: { pt: 'Ver o convite', en: 'See the invitation' },
     note_1: {
-      pt: 'O link vale por {days} dias e uma única vez. Quem tem o link pode aceitar o convite: não o repasse.',
-      en: 'The link is good for {days} days, and only once. Anyone who has it can accept the invitation: do not pass it on.',
+      pt: 'O link vale por {days} dias e uma única vez, só para a conta com este endereço de e-mail. Ele confirma o endereço: não o repasse.',
+      en: 'The link is good for {days} days, and only once, for the account with this e-mail address only. It confirms the address: do not pass it on.',
     },
     note_2: {
       pt: 'Não conhece quem convidou? Então ignore esta mensagem.',
