@@ -6,11 +6,8 @@ import { useMember } from '../../../platform/session.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
-import { useHours } from './hours.ts';
-import styles from './task-actions.module.css';
-import { useTasksTexts } from './texts.ts';
-import { useShownTasks } from './use-shown-tasks.ts';
-import { runTaskStep, useTaskSteps } from './use-task-steps.ts';
+import styles from './task.module.css';
+import { runTaskStep, useHours, useShownTasks, useTaskSteps, useTasksTexts } from './use-tasks.ts';
 
 /** Whether the viewer is offered to join: visitors sign in first, others accept the challenge first. */
 function useOffer(task: Task): boolean {
