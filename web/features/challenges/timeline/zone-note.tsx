@@ -1,9 +1,8 @@
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { useTimelineTexts } from './texts.ts';
 import styles from './timeline.module.css';
-import { useStageTimes } from './use-stage-times.ts';
+import { useStageTimes, useTimelineTexts } from './use-stages.ts';
 
 /** Says in whose zone times are; members change theirs in the settings. */
 export function ZoneNote() {

@@ -10,11 +10,8 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { UploadProgress } from '../../../site/uploads/index.ts';
 import styles from '../stage.module.css';
-import type { StageState } from '../stage-state.ts';
-import { useStageTimes } from '../use-stage-times.ts';
-import { answerSchema } from './answer-schema.ts';
-import { useAnsweringTexts } from './texts.ts';
-import type { useAnswer } from './use-answer.ts';
+import { type StageState, useStageTimes } from '../use-stages.ts';
+import { answerSchema, type useAnswer, useAnsweringTexts } from './use-answer.ts';
 
 interface AnswerFormProps {
   stage: Stage;

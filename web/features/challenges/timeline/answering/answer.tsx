@@ -9,13 +9,9 @@ import { Link } from '../../../../ui/link.tsx';
 import shared from '../interaction.module.css';
 import { ReplyView } from '../reply-view.tsx';
 import styles from '../stage.module.css';
-import type { StageState } from '../stage-state.ts';
-import { useTimelineTexts } from '../texts.ts';
-import { stagesCall } from '../use-own-stages.ts';
-import { useStageTimes } from '../use-stage-times.ts';
+import { type StageState, stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { useAnsweringTexts } from './texts.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer, useAnsweringTexts } from './use-answer.ts';
 
 interface AnswerProps {
   stage: Stage;

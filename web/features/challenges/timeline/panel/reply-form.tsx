@@ -16,8 +16,8 @@ import { Failure } from '../../../../ui/failure.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from '../stage.module.css';
-import { useTimelineTexts } from '../texts.ts';
-import { usePanelTexts } from './texts.ts';
+import { useTimelineTexts } from '../use-stages.ts';
+import { usePanelTexts } from './use-panel-filter.ts';
 
 const formOf = (interactionId: number) => `reply ${interactionId}`;
 const one = 'GET /challenges/:id/timelines/:timeline/interactions/:interaction';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './in-order.ts';
+import { inOrder } from './use-panel-filter.ts';
 
 const item = (id: number, text = 'before') => ({ id, text });
 

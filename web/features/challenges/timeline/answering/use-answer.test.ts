@@ -1,6 +1,6 @@
 import type { InteractWith } from '@mutirao/contract/challenges/stages.ts';
 import { expect, test } from 'vitest';
-import { answerSchema } from './answer-schema.ts';
+import { answerSchema } from './use-answer.ts';
 
 test.each<[InteractWith, string, boolean, string | undefined]>([
   ['text', '', false, 'content'],
