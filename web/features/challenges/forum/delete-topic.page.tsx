@@ -8,8 +8,7 @@ import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { OwnTopic } from './own-topic.tsx';
 import styles from './post-form.module.css';
-import { topicsCall, useShownChallenge } from './shown-forum.ts';
-import { useForumTexts } from './texts.ts';
+import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 
 interface ConfirmationProps {
   topic: Topic;

@@ -4,11 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import { DraftNote } from './draft-note.tsx';
 import styles from './post-form.module.css';
-import { useForumTexts } from './texts.ts';
-import { useFindPeople } from './use-find-people.ts';
-import { usePostForm } from './use-post-form.ts';
+import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
+import { useForumTexts } from './use-forum.ts';
 
 const limits = { message: { maximum: topicLengths.message, count: countCharacters } };
 

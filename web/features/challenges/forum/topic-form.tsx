@@ -10,12 +10,9 @@ import { RequiredLabel } from '../../../ui/required-label.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import { DraftNote } from './draft-note.tsx';
 import styles from './post-form.module.css';
-import { useForumTexts } from './texts.ts';
-import { useFindPeople } from './use-find-people.ts';
-import { usePostForm } from './use-post-form.ts';
-import { useTopicRefresh } from './use-topic-refresh.ts';
+import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
+import { useForumTexts, useTopicRefresh } from './use-forum.ts';
 
 const limits = {
   title: { maximum: topicLengths.title, count: (text: string) => text.trim().length },

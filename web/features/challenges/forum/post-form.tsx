@@ -1,11 +1,54 @@
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
-import { useForm } from '../../../ui/use-form.ts';
-import { requiredTexts } from './required-texts.ts';
-import { useForumTexts } from './texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FindPeople } from '../../../ui/rich-text-editor/use-mentions.ts';
+import { type Schema, useForm } from '../../../ui/use-form.ts';
+import styles from './post-form.module.css';
+import { useForumTexts } from './use-forum.ts';
+
+interface Limit {
+  /** The most characters. */
+  readonly maximum: number;
+  /** How many characters a text has. */
+  readonly count: (text: string) => number;
+}
+
+/** The schema of a form whose texts are all required. The API's own schema would bring its library to this page. */
+export function requiredTexts<Name extends string>(
+  limits: Readonly<Record<Name, Limit>>,
+): Schema<Readonly<Record<Name, string>>> {
+  return {
+    safeParse(value) {
+      const data = value as Readonly<Record<Name, string>>;
+      const issues = (Object.keys(limits) as Name[]).flatMap((name): object[] => {
+        const { maximum, count } = limits[name];
+        const length = count(data[name]);
+        if (length === 0) return [{ path: [name], params: { required: true } }];
+        return length > maximum ? [{ path: [name], code: 'too_big', origin: 'string', maximum }] : [];
+      });
+      return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+    },
+  };
+}
+
+/** Finds people of a challenge to mention. */
+export function useFindPeople(challengeId: number): FindPeople {
+  return useCallback(
+    async (search) => {
+      const people = await callApi('GET /challenges/:id/forum/mentions', {
+        params: { id: challengeId },
+        query: { search },
+      });
+      return people.map(({ id, slug, full_name }) => ({ id, full_name, path: linkTo(pages.profile, { slug }) }));
+    },
+    [challengeId],
+  );
+}
 
 interface PostFormOptions<Values extends Readonly<Record<string, string>>, Post> {
   /** The key of its draft. */
@@ -68,4 +111,17 @@ export function usePostForm<Values extends Readonly<Record<string, string>>, Pos
       setRefused(undefined);
     },
   };
+}
+
+/** Shows that the form has a draft from before, and offers to discard it. */
+export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+  const t = useForumTexts().form;
+  return (
+    <div className={styles.note} role="status">
+      <p>{t.restored}</p>
+      <Button look="quiet" onClick={onDiscard}>
+        {t.discard}
+      </Button>
+    </div>
+  );
 }

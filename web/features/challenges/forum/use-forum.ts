@@ -1,8 +1,15 @@
 import type { ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum.ts';
-import { data, useOutletContext } from 'react-router';
+import { data, useOutletContext, useRevalidator } from 'react-router';
+import { defineTexts } from '../../../i18n/texts.ts';
 import type { LoadArguments } from '../../../platform/load.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import type { ShownChallenge } from '../challenges/index.ts';
+
+export const useForumTexts = defineTexts('forum', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const topicsCall = 'GET /challenges/:id/forum/topics';
 export const topicCall = 'GET /challenges/:id/forum/topics/:topic';
@@ -34,4 +41,18 @@ export function useReplies({ challenge_id, id }: Topic, everyones: ForumMessageP
   const input = { params: { id: challenge_id, topic: id }, query: { page: everyones.current_page } };
   const { data } = useApiQuery(repliesCall, input, { quiet: true });
   return data ?? everyones;
+}
+
+/** Reloads a topic and its replies after a change. */
+export function useTopicRefresh(): () => Promise<void> {
+  const answers = useAnswers();
+  const { revalidate } = useRevalidator();
+  return async () => {
+    await Promise.all([
+      answers.invalidate(topicsCall),
+      answers.invalidate(topicCall),
+      answers.invalidate(repliesCall),
+      revalidate(),
+    ]);
+  };
 }

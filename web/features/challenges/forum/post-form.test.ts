@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requiredTexts } from './required-texts.ts';
+import { requiredTexts } from './post-form.tsx';
 
 const schema = requiredTexts({ title: { maximum: 5, count: (text) => text.trim().length } });
 const issuesOf = (title: string) => {
