@@ -10,7 +10,7 @@ import { TitledPage } from '../../../../ui/titled-page.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { NeedsScripts } from '../../../accounts/sign-in/index.ts';
 import styles from './join-team.module.css';
-import { useTeamCodeTexts } from './texts.ts';
+import { useTeamCodeTexts } from './use-codes.ts';
 
 /** Asks for the code of a team. */
 export function Component() {

@@ -18,8 +18,8 @@ import { NotFound } from '../../../../ui/not-found.tsx';
 import { ServerFailure } from '../../../../ui/server-failure.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
-import { useJoiningTexts } from '../joining/texts.ts';
-import { Slots } from '../slots.tsx';
+import { useJoiningTexts } from '../joining/run-step.ts';
+import { Slots } from '../team-facts.tsx';
 import styles from './link.module.css';
 import { useInvitingTexts } from './texts.ts';
 

@@ -1,7 +1,13 @@
 import type { PutTeamCodeInput } from '@mutirao/contract/challenges/team-codes.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
+
+export const useTeamCodeTexts = defineTexts('team codes', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The call for the code of a team. */
 export const codeOfTeam = 'GET /challenges/:id/teams/:team/code';

@@ -1,9 +1,33 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useOutletContext, useRevalidator } from 'react-router';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useAnswers } from '../../../platform/use-answers.ts';
-import { useShownChallenge } from './use-shown-team.ts';
+import type { ShownChallenge } from '../challenges/index.ts';
+
+export const useTeamsTexts = defineTexts('teams', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** The challenge whose teams the page shows, and the viewer's participation in it. */
+export function useShownChallenge(): ShownChallenge {
+  return useOutletContext<ShownChallenge>();
+}
+
+/** The team on the page, and the callback after a change of it. */
+export interface ShownTeam extends ShownChallenge {
+  readonly team: Team;
+  /** The path of this view. */
+  readonly base: string;
+  /** Shows a changed team, or that it was deleted. */
+  readonly changed: (team: Team | undefined) => Promise<void>;
+}
+
+export function useShownTeam(): ShownTeam {
+  return useOutletContext<ShownTeam>();
+}
 
 /** The calls for the viewer's own team in a challenge, and for a team as they see it. */
 export const ownTeam = 'GET /challenges/:id/teams/user/:user';
