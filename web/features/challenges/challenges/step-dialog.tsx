@@ -1,7 +1,26 @@
-import { Button } from '../../../ui/button.tsx';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './step-dialog.module.css';
 import { useChallengeTexts } from './texts.ts';
+
+/** Confirms the participation, and invites the member to form a team. */
+export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const t = useChallengeTexts().taking;
+  return (
+    <Dialog open title={t.accept.done} onClose={onClose}>
+      <p>{t.team.text}</p>
+      <div className={styles.actions}>
+        <LinkButton to={linkTo(pages.newTeam, { slug })} onClick={onClose}>
+          {t.team.create}
+        </LinkButton>
+        <Button look="outline" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 interface StepDialogProps {
   step: 'accept' | 'abort';

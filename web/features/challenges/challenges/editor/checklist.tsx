@@ -11,7 +11,7 @@ import { Link } from '../../../../ui/link.tsx';
 import styles from './editor.module.css';
 import { type ListName, useEditor } from './editor.ts';
 import sideStyles from './side-panel.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 const contentPages = {
   stages: backOfficePages.challengeStages,

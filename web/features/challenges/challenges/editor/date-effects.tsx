@@ -5,7 +5,7 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 import { useFormatInstant } from './show-value.tsx';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** What changed dates do to those who take part. */
 export function DateEffects({ effects }: { effects: readonly DateEffect[] }) {

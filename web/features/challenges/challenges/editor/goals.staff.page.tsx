@@ -16,7 +16,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from './editor.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 type GoalTexts = Pick<EditedCategory, 'name_pt' | 'name_en' | 'description_pt' | 'description_en'>;
 

@@ -7,8 +7,23 @@ import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import styles from './editor.module.css';
 import { type ListName, useEditor } from './editor.ts';
-import { focusLater } from './focus-later.ts';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './use-challenge-actions.ts';
+
+/** In frames. */
+const patience = 20;
+
+/**
+ * Moves the focus to an element of a list as soon as it is there, and again where the list gives it to the row that had
+ * it before.
+ */
+function focusLater(find: () => HTMLElement | null | undefined, left = patience): void {
+  requestAnimationFrame(() => {
+    const found = find();
+    if (left === 0 || (found && document.activeElement === found)) return;
+    found?.focus();
+    focusLater(find, left - 1);
+  });
+}
 
 type ItemOf<List extends ListName> = ChallengeContent[List][number];
 

@@ -5,7 +5,7 @@ import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 import { PictureField } from './picture-field.tsx';
 import pictureStyles from './pictures.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 const fields = [
   ['banner', 'banner_url'],

@@ -8,7 +8,7 @@ import { zoneName } from '../../../../ui/instant-field/zone-name.ts';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import styles from './editor.module.css';
 import pictureStyles from './pictures.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** Formats instants in a time zone, which is named beside them. */
 export function useFormatInstant(zone: string): (instant: string) => string {

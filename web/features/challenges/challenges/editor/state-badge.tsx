@@ -1,6 +1,6 @@
 import type { EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import styles from './side-panel.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** The state of a challenge in the back office. */
 export function StateBadge({ state }: { state: EditorState }) {

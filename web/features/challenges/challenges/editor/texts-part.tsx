@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** The title, the short and the long description, the address and the type. */
 export function TextsPart() {

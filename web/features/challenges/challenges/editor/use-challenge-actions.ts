@@ -3,10 +3,15 @@ import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
-import { useChallengeEditorTexts } from './texts.ts';
+
+export const useChallengeEditorTexts = defineTexts('challenge-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const invalidates = ['GET /admin/challenges'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntil, deadlineText, registrationText } from './card-dates.ts';
+import { daysUntil, deadlineText, registrationText } from './card-facts.ts';
 import { messages as en } from './messages.en.ts';
 import { messages as pt } from './messages.pt.ts';
 
