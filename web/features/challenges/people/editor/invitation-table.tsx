@@ -10,9 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import styles from './people-editor.module.css';
-import { usePeopleEditorTexts } from './texts.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { showPeople } from './use-people.ts';
+import { showPeople, useHeadingFocus, usePeopleEditorTexts } from './use-people.ts';
 
 interface Row {
   challengeId: string;
