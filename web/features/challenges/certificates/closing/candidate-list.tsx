@@ -18,8 +18,7 @@ import { SearchForm } from '../../../../ui/search-form.tsx';
 import { TabBar } from '../../../../ui/tab-bar.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './closing.module.css';
-import { useClosingTexts } from './texts.ts';
-import { candidatesCall } from './use-overview.ts';
+import { candidatesCall, useClosingTexts } from './use-overview.ts';
 
 const page = pages.challengeCertificates;
 const longestSearch = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedInLink } from './linkedin-link.ts';
+import { linkedInLink } from './certificate-links.ts';
 
 test('all fields of a certification are filled, with the month in the zone of the organisation', () => {
   const link = new URL(
