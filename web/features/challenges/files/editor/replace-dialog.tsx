@@ -1,6 +1,7 @@
 import { fileKinds } from '@mutirao/contract/challenges/file-limits.ts';
 import type { EditedFile } from '@mutirao/contract/challenges/files-editor.ts';
 import { type FormEvent, useState } from 'react';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
@@ -10,7 +11,11 @@ import formStyles from '../../../../ui/dialog-form.module.css';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
 import { FileField } from '../../contents/index.ts';
-import { useFilesEditorTexts } from './texts.ts';
+
+export const useFilesEditorTexts = defineTexts('files-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface ReplaceDialogProps {
   challengeId: string;
