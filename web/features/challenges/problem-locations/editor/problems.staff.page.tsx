@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatMonth } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
@@ -17,8 +18,12 @@ import { SearchForm } from '../../../../ui/search-form.tsx';
 import { ReportButton } from '../../moderation/index.ts';
 import { DeleteButton } from '../delete-button.tsx';
 import { managedCall } from '../shown-problems.ts';
-import styles from './problems-editor.module.css';
-import { useProblemsEditorTexts } from './texts.ts';
+import styles from './problems.module.css';
+
+const useProblemsEditorTexts = defineTexts('problems-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 function ProblemTable({ rows }: { rows: readonly ProblemLocation[] }) {
   const t = useProblemsEditorTexts();
