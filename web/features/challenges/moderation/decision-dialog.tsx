@@ -12,7 +12,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { useModerationTexts } from './texts.ts';
+import { useModerationTexts } from './moderation-links.tsx';
 
 interface DecisionDialogProps {
   action: ModerationAction;
