@@ -3,6 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
@@ -10,7 +11,11 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './received-announcement.module.css';
-import { useReceivedAnnouncementTexts } from './texts.ts';
+
+const useReceivedAnnouncementTexts = defineTexts('announcements', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 function Whole({ announcement }: { announcement: ReceivedAnnouncement }) {
   const t = useReceivedAnnouncementTexts();

@@ -11,7 +11,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { useSkills } from '../../../members/skills/index.ts';
 import styles from './announcements.module.css';
-import { useAnnouncementTexts } from './texts.ts';
+import { useAnnouncementTexts } from './use-announcement.ts';
 
 interface TextFilterProps {
   label: string;
