@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NeedsScripts } from '../sign-in/index.ts';
 import styles from './form.module.css';
-import { usePasswordRecoveryTexts } from './texts.ts';
+import { usePasswordRecoveryTexts } from './new-password-form.tsx';
 
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   const texts = usePasswordRecoveryTexts();
