@@ -1,8 +1,17 @@
 import type { Credentials, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
+import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import type { ApiInput } from '@mutirao/contract/api.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
+import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 import { withRetries } from '../../../platform/failures.ts';
 import { requestCredentials } from '../../../platform/request-credentials.ts';
+
+export const useProviderTexts = defineTexts('providers', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The parameters that a provider adds to the callback address. */
 export type ProviderReturn = ApiInput<'POST /providers/:provider/finish'>['body'];
@@ -45,4 +54,43 @@ export async function endAtProvider(): Promise<string | null> {
     // The member has signed out here already: a failure at the provider must not stop them.
     return null;
   }
+}
+
+/** Session storage keys for the round trip to a provider. */
+const placeKey = 'sign-in place';
+const linkKey = 'sign-in link';
+
+function take(key: string): string | null {
+  const value = readStored('sessionStorage', key);
+  writeStored('sessionStorage', key, null);
+  return value;
+}
+
+/** Stores where the visitor continues after signing in: the present page, unless it is part of signing in. */
+export function storePlace(wanted?: string): void {
+  const { pathname, search, hash } = location;
+  const here = `${pathname}${search}${hash}`;
+  // A second attempt after a failure keeps the page of the first.
+  if (wanted) writeStored('sessionStorage', placeKey, wanted);
+  else if (!isAccountPath(pathname)) writeStored('sessionStorage', placeKey, here);
+}
+
+/** Returns and removes the stored page; home without one. */
+export function takePlace(): string {
+  const place = take(placeKey);
+  return place?.startsWith('/') && !place.startsWith('//') ? place : linkTo(pages.home);
+}
+
+/** A provider's account that is linked after its owner has signed in by their usual method. */
+interface PendingLink extends ProviderToken {
+  readonly name: string;
+}
+
+export function storePendingLink(link: PendingLink): void {
+  writeStored('sessionStorage', linkKey, JSON.stringify(link));
+}
+
+export function takePendingLink(): PendingLink | undefined {
+  const stored = take(linkKey);
+  return stored ? (JSON.parse(stored) as PendingLink) : undefined;
 }
