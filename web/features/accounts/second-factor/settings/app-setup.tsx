@@ -11,9 +11,8 @@ import { Field } from '../../../../ui/field.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
-import styles from './app-setup.module.css';
-import { useSecondFactorSettingsTexts } from './texts.ts';
-import { useFocusOnTitle } from './use-focus-on-title.ts';
+import styles from './factors.module.css';
+import { useFocusOnTitle, useSecondFactorSettingsTexts } from './part.tsx';
 
 interface AppSetupProps {
   setup: TotpSetup;

@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Factors, hasFactor } from './factors.tsx';
 import styles from './missing-factor.module.css';
-import { useSecondFactorSettingsTexts } from './texts.ts';
+import { useSecondFactorSettingsTexts } from './part.tsx';
 
 /** Says why the page needs a second factor, and lets the member set one up; then `onDone` shows the page. */
 export function MissingFactor({ onDone }: { onDone: () => void }) {

@@ -1,5 +1,18 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import styles from './factors.module.css';
+
+export const useSecondFactorSettingsTexts = defineTexts('second-factor settings', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** Moves the focus to the title of the dialog around an element: its field comes after what is to be read. */
+export function useFocusOnTitle<Element extends HTMLElement>(): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useEffect(() => element.current?.closest('dialog')?.querySelector('h2')?.focus(), []);
+  return element;
+}
 
 interface PartProps {
   title: string;

@@ -8,9 +8,8 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import dialogStyles from '../../../../ui/dialog-form.module.css';
 import { Failure } from '../../../../ui/failure.tsx';
-import styles from './shown-codes.module.css';
-import { useSecondFactorSettingsTexts } from './texts.ts';
-import { useFocusOnTitle } from './use-focus-on-title.ts';
+import styles from './factors.module.css';
+import { useFocusOnTitle, useSecondFactorSettingsTexts } from './part.tsx';
 
 interface ShownCodesProps {
   codes: readonly string[];

@@ -1,12 +1,18 @@
 import { useState } from 'react';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { isCancelled } from '../../../platform/failures.ts';
 import { PasskeyError } from '../../../platform/passkeys.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { useSecondFactorTexts } from './texts.ts';
+
+export const useSecondFactorTexts = defineTexts('second-factor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** What went wrong, to be shown beside the button. */
-export interface Problem {
+interface Problem {
   readonly text: string;
   /** The user closed the browser's dialog: a hint, not an error. */
   readonly isHint?: boolean;
@@ -44,4 +50,10 @@ export function useReportedAction<Given extends unknown[] = []>(
   }
 
   return { run: (...given) => void run(...given), waiting, problem };
+}
+
+/** What went wrong with a button's action; a cancelled dialog of the browser is a hint only. */
+export function ProblemNote({ problem }: { problem: Problem | undefined }) {
+  if (!problem) return null;
+  return problem.isHint ? <p role="status">{problem.text}</p> : <Failure>{problem.text}</Failure>;
 }
