@@ -7,8 +7,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
-import { useDirectoryTexts } from './texts.ts';
 
 interface RolesFormProps {
   file: MemberFile;
