@@ -8,8 +8,7 @@ import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import styles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileList } from './profile-list.tsx';
-import { useShownProfile } from './shown-profile.ts';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts, useShownProfile } from './shown-profile.ts';
 
 /** Placeholder lines while loading. */
 function Skeleton() {

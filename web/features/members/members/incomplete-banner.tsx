@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import styles from './incomplete-banner.module.css';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts } from './shown-profile.ts';
 
 /** Shows a member what a missing profile keeps them from, with a link to its form. */
 export function IncompleteBanner({ isAtForm = false }: { isAtForm?: boolean }) {

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './membership-card.module.css';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts } from './shown-profile.ts';
 
 const digits = 6;
 
