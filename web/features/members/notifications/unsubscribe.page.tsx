@@ -9,8 +9,8 @@ import { useAction } from '../../../platform/use-action.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useNotificationsTexts } from './texts.ts';
 import styles from './unsubscribe.module.css';
+import { useNotificationsTexts } from './use-notifications.ts';
 
 /** What an unsubscribe link switches off; null for an invalid one. */
 export const load = async ({ api, params }: LoadArguments) => {
