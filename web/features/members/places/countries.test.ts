@@ -1,7 +1,6 @@
 import { countryCodes } from '@mutirao/contract/members/places.ts';
 import { expect, test } from 'vitest';
-import { guessCountry } from './guess-country.ts';
-import { sortCountries } from './sort-countries.ts';
+import { guessCountry, sortCountries } from './countries.ts';
 
 const countries = [
   { code: 'ZW', name: { en: 'Zimbabwe', pt: 'Zimbábue' } },

@@ -1,6 +1,11 @@
+import { defineTexts } from '../../../i18n/texts.ts';
 import { useMapStyle } from '../../../platform/map-style.tsx';
 import styles from './place-field.module.css';
-import { usePlacesTexts } from './texts.ts';
+
+export const usePlacesTexts = defineTexts('places', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The attribution of the names and the map, as their licence requires. */
 export function Credits() {
