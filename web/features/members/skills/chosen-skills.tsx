@@ -2,9 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import type { NamedSkill } from './named-skills.ts';
 import styles from './skills.module.css';
-import { useSkillsTexts } from './texts.ts';
+import { type NamedSkill, useSkillsTexts } from './skills.ts';
 
 interface ChosenSkillsProps {
   skills: readonly NamedSkill[];

@@ -1,5 +1,12 @@
 import type { Skill } from '@mutirao/contract/members/skills.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+
+export const useSkillsTexts = defineTexts('skills', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export interface NamedSkill {
   readonly id: number;
@@ -12,4 +19,9 @@ export function useNamedSkills(skills: readonly Skill[]): NamedSkill[] {
   return skills
     .map(({ id, name }) => ({ id, name: localize(name) }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
+}
+
+/** All skills: fetched once, and cached while the member is signed in. */
+export function useSkills() {
+  return useApiQuery('GET /skills', {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
 }
