@@ -8,8 +8,8 @@ import { Failure } from '../../../../ui/failure.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
-import { useInboxTexts } from './texts.ts';
 import { type KnownVersion, useItemAction } from './use-item.ts';
 
 interface AnswerFormProps {
