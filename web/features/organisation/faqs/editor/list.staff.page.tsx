@@ -9,11 +9,9 @@ import { useEditingTexts } from '../../../../ui/editing/texts.ts';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
-import { FaqDialog, NewFaqDialog } from './faq-dialog.tsx';
+import { FaqDialog, NewFaqDialog, NewThemeDialog, ThemeDialog } from './faq-dialogs.tsx';
 import styles from './faqs-editor.module.css';
-import { useFaqsEditorTexts } from './texts.ts';
-import { NewThemeDialog, ThemeDialog } from './theme-dialog.tsx';
-import { useFaqMutations, useFaqOrder, useFaqs } from './use-faqs.ts';
+import { useFaqMutations, useFaqOrder, useFaqs, useFaqsEditorTexts } from './use-faqs.ts';
 
 /** What is open, by its id or slug: others may change it meanwhile. */
 type Open =

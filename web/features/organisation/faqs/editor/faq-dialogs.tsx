@@ -1,11 +1,11 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
-import type { EditedFaq, EditedTheme, FaqFields } from '@mutirao/contract/organisation/faqs-editor.ts';
+import type { EditedFaq, EditedTheme, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs-editor.ts';
 import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { EditDialog, NewDialog } from '../../../../ui/editing/document-dialog.tsx';
+import { EditDialog, type Fields, NewDialog } from '../../../../ui/editing/document-dialog.tsx';
 import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { useEditingTexts } from '../../../../ui/editing/texts.ts';
@@ -13,8 +13,7 @@ import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextBlocks } from '../../../../ui/text-blocks.tsx';
 import styles from './faqs-editor.module.css';
-import { useFaqsEditorTexts } from './texts.ts';
-import { useFaqMutations } from './use-faqs.ts';
+import { useFaqMutations, useFaqsEditorTexts } from './use-faqs.ts';
 
 interface FaqFormProps {
   document: EditedDocument<FaqFields>;
@@ -67,7 +66,7 @@ function FaqForm({ document, saved, themes }: FaqFormProps) {
   );
 }
 
-const fieldsOf = ({ theme, question_pt, question_en, answer_pt, answer_en }: EditedFaq): FaqFields => ({
+const faqFieldsOf = ({ theme, question_pt, question_en, answer_pt, answer_en }: EditedFaq): FaqFields => ({
   ...{ theme, question_pt, question_en, answer_pt, answer_en },
 });
 
@@ -84,7 +83,7 @@ export function FaqDialog({ faq, themes, onRemove, onClose }: FaqDialogProps) {
   const editing = useEditingTexts();
   const answers = useAnswers();
   const { changeFaq } = useFaqMutations();
-  const saved = fieldsOf(faq);
+  const saved = faqFieldsOf(faq);
   return (
     <EditDialog<FaqFields>
       title={t.editFaq}
@@ -92,7 +91,7 @@ export function FaqDialog({ faq, themes, onRemove, onClose }: FaqDialogProps) {
       saved={saved}
       save={async (changes) => {
         const { themes: fresh } = await changeFaq({ params: { faq: faq.id }, body: { changes } });
-        return fieldsOf(fresh.flatMap(({ faqs }) => faqs).find(({ id }) => id === faq.id) ?? faq);
+        return faqFieldsOf(fresh.flatMap(({ faqs }) => faqs).find(({ id }) => id === faq.id) ?? faq);
       }}
       reload={() => answers.invalidate('GET /admin/faqs')}
       onClose={onClose}
@@ -124,6 +123,66 @@ export function NewFaqDialog({ theme, themes, onClose }: NewFaqDialogProps) {
       onClose={onClose}
     >
       {(document, saved) => <FaqForm document={document} saved={saved} themes={themes} />}
+    </NewDialog>
+  );
+}
+
+const fieldsOf = ({ name_pt, name_en }: EditedTheme): ThemeFields => ({ name_pt, name_en });
+
+function useNameFields(): Fields<ThemeFields> {
+  const { fields } = useFaqsEditorTexts();
+  return (document, saved) => (
+    <LocalizedField document={document} saved={saved} name="name" label={fields.name} maximum={maximumTitle} />
+  );
+}
+
+interface ThemeDialogProps {
+  theme: EditedTheme;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Renames a theme of questions. */
+export function ThemeDialog({ theme, onRemove, onClose }: ThemeDialogProps) {
+  const t = useFaqsEditorTexts();
+  const editing = useEditingTexts();
+  const answers = useAnswers();
+  const { changeTheme } = useFaqMutations();
+  return (
+    <EditDialog<ThemeFields>
+      title={t.editTheme}
+      form={`theme of questions ${theme.slug}`}
+      saved={fieldsOf(theme)}
+      save={async (changes) => {
+        const { themes } = await changeTheme({ params: { theme: theme.slug }, body: { changes } });
+        return fieldsOf(themes.find(({ slug }) => slug === theme.slug) ?? theme);
+      }}
+      reload={() => answers.invalidate('GET /admin/faqs')}
+      onClose={onClose}
+      actions={
+        <Button look="outline" onClick={onRemove}>
+          {editing.deletion.confirm}
+        </Button>
+      }
+    >
+      {useNameFields()}
+    </EditDialog>
+  );
+}
+
+/** Adds a theme of questions. */
+export function NewThemeDialog({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
+  const t = useFaqsEditorTexts();
+  const { createTheme } = useFaqMutations();
+  return (
+    <NewDialog<ThemeFields>
+      title={t.addTheme}
+      form="new theme of questions"
+      empty={{ name_pt: '', name_en: '' }}
+      create={(values) => createTheme({ body: values })}
+      onClose={onClose}
+    >
+      {useNameFields()}
     </NewDialog>
   );
 }
