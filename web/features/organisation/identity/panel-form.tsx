@@ -8,7 +8,7 @@ import { useDocumentForm } from '../../../ui/editing/use-document-form.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import styles from './identity.module.css';
-import { useIdentityTexts } from './texts.ts';
+import { useIdentityTexts } from './use-look.ts';
 
 interface PanelFormProps<Values extends object> {
   id: string;

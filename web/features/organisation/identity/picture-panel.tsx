@@ -10,8 +10,7 @@ import { DeleteDialog } from '../../../ui/editing/delete-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { useIdentityTexts } from './texts.ts';
-import { lookCall } from './use-look.ts';
+import { lookCall, useIdentityTexts } from './use-look.ts';
 
 const limits = {
   logo: { kinds: logoKinds, largest: largestLogo },
