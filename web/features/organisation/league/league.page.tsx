@@ -9,9 +9,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
-import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
+import { AmbassadorCard, type CardFacts, cardFacts, useLeagueTexts } from './ambassador-card.tsx';
 import styles from './league.module.css';
-import { useLeagueTexts } from './texts.ts';
 
 export const load = async ({ api }: LoadArguments) => (await api('GET /meet-the-league')).map(cardFacts);
 
