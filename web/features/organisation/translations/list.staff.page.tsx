@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { reportFailure } from '../../../platform/report-failure.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
@@ -24,8 +25,12 @@ import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { editorOf } from './editor-of.ts';
-import { useTranslationsTexts } from './texts.ts';
-import styles from './translations.module.css';
+import styles from './list.module.css';
+
+const useTranslationsTexts = defineTexts('translations', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface Filter {
   kind: TranslatedKind | undefined;
