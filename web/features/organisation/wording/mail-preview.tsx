@@ -5,8 +5,7 @@ import { callApi } from '../../../platform/api.ts';
 import { reportFailure } from '../../../platform/report-failure.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useWordingTexts } from './texts.ts';
-import type { WordingValues } from './use-wording.ts';
+import { useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
 
 /** In milliseconds: how long after a key the preview is asked for. */
