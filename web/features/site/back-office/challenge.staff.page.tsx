@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './back-office.module.css';
 import { PartLinks } from './part-links.tsx';
-import { useBackOfficeTexts } from './texts.ts';
+import { useBackOfficeTexts } from './sections.ts';
 
 /** The frame of one challenge: its title, and its parts as tabs. */
 export function Component() {

@@ -1,6 +1,12 @@
 import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const useBackOfficeTexts = defineTexts('back-office', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The first page of each section. */
 export const sectionPages: Readonly<Record<BackOfficeSectionName, string>> = {
