@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { splitLine, unwrapRing } from './unwrap.ts';
-import { drawWorld } from './world.ts';
+import { drawWorld, splitLine, unwrapRing } from './world.ts';
 
 const require = createRequire(import.meta.url);
 
