@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Counter } from './counter.tsx';
 import styles from './field.module.css';
-import { described, FieldFrame } from './field-frame.tsx';
+import { Counter, described, FieldFrame } from './field-frame.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: ReactNode;

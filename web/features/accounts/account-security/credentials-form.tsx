@@ -6,9 +6,9 @@ import {
 import type { User } from '@mutirao/contract/members/members.ts';
 import { useRef, useState } from 'react';
 import { ApiError, callApi } from '../../../platform/api.ts';
-import { reportFailure } from '../../../platform/report-failure.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { reportFailure } from '../../../platform/use-action.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { EmailField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -12,8 +12,8 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import styles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import copyStateStyles from './data-copy.module.css';
 import { usePersonalDataTexts } from './deletion-banner.tsx';
+import copyStateStyles from './personal-data.module.css';
 
 /** The progress of the copy; its download once it is ready. */
 function CopyState({ copy }: { copy: DataExport }) {

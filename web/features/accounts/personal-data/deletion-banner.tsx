@@ -6,7 +6,7 @@ import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './deletion-banner.module.css';
+import styles from './personal-data.module.css';
 
 export const usePersonalDataTexts = defineTexts('personal-data', {
   pt: () => import('./messages.pt.ts'),

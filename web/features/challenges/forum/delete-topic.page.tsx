@@ -6,8 +6,8 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import styles from './forum.module.css';
 import { OwnTopic } from './own-topic.tsx';
-import styles from './post-form.module.css';
 import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 
 interface ConfirmationProps {

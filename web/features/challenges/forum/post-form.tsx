@@ -8,7 +8,7 @@ import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FindPeople } from '../../../ui/rich-text-editor/use-mentions.ts';
 import { type Schema, useForm } from '../../../ui/use-form.ts';
-import styles from './post-form.module.css';
+import styles from './forum.module.css';
 import { useForumTexts } from './use-forum.ts';
 
 interface Limit {

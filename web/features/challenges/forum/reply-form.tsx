@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import styles from './post-form.module.css';
+import styles from './forum.module.css';
 import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
 import { useForumTexts } from './use-forum.ts';
 

@@ -3,14 +3,13 @@ import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
 import { type FormEvent, useId, useRef } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
-import { Counter } from '../../../ui/counter.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { Counter, RequiredLabel } from '../../../ui/field-frame.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import styles from './post-form.module.css';
+import styles from './forum.module.css';
 import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
 import { useForumTexts, useTopicRefresh } from './use-forum.ts';
 

@@ -3,7 +3,7 @@ import { organisationZone } from '@mutirao/contract/organisation/organisation-ti
 import { IconCircleCheck, IconEyeOff, IconLock, IconPin } from '@tabler/icons-react';
 import { formatMoment, formatPost } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import styles from './topic-marks.module.css';
+import styles from './forum.module.css';
 import { useForumTexts } from './use-forum.ts';
 
 /** The time of a post. Its format has neither half of the day nor zone: the title has both. */

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './moderation.module.css';
 import { useModerationTexts } from './moderation-links.tsx';

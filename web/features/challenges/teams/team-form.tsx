@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { type FormState, useForm } from '../../../ui/use-form.ts';
 import { SkillField } from '../../members/skills/index.ts';
 import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.ts';
-import styles from './team-form.module.css';
+import styles from './teams.module.css';
 import { useTeamsTexts } from './use-team.ts';
 
 /** The change of a banner: a new one, its removal, or none. */

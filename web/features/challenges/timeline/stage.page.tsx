@@ -17,7 +17,7 @@ import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { useAsMember, useSignIn } from '../../accounts/sign-in/index.ts';
 import type { ShownChallenge } from '../challenges/index.ts';
 import styles from './stage.module.css';
-import { StageIcon } from './stage-icon.tsx';
+import { StageIcon, ZoneNote } from './stage-signs.tsx';
 import {
   type StageState,
   stagePartOf,
@@ -27,7 +27,6 @@ import {
   useStageTimes,
   useTimelineTexts,
 } from './use-stages.ts';
-import { ZoneNote } from './zone-note.tsx';
 
 /**
  * The member to whom a public page shows forms of theirs. When their session expires they are asked to sign in again,

@@ -9,7 +9,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { ShownChallenge } from '../challenges/index.ts';
-import { StageIcon } from './stage-icon.tsx';
+import { StageIcon, ZoneNote } from './stage-signs.tsx';
 import styles from './timeline.module.css';
 import {
   here,
@@ -20,7 +20,6 @@ import {
   useStageTimes,
   useTimelineTexts,
 } from './use-stages.ts';
-import { ZoneNote } from './zone-note.tsx';
 
 /** What the timeline shows of a stage. */
 const stageFacts = ({ id, title, icon, start_at, finish_at }: Stage) => ({

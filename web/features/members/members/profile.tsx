@@ -10,9 +10,8 @@ import { useMember } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ModerationLinks, ReportButton } from '../../challenges/moderation/index.ts';
-import { IncompleteBanner } from './incomplete-banner.tsx';
-import { MembershipCard } from './membership-card.tsx';
 import styles from './profile.module.css';
+import { IncompleteBanner, MembershipCard } from './profile-cards.tsx';
 import { aboutOf, firstTab, ownTabs, publicTabs, summaryOf, type TabName, tabAt } from './profile-parts.ts';
 import { type ProfileMember, type ShownProfile, useMembersTexts } from './shown-profile.ts';
 

@@ -7,8 +7,8 @@ import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import styles from './notification-row.module.css';
 import { NotificationSkeletons } from './notification-row.tsx';
-import styles from './notification-states.module.css';
 import { type useNotifications, useNotificationsTexts, useReading, useUnreadCount } from './use-notifications.ts';
 
 /** Marks everything up to the newest notification that is shown as read. */

@@ -1,10 +1,9 @@
 import type { Notification, NotificationPage } from '@mutirao/contract/members/notifications.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { itemsOf } from '../../../platform/items-of.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { useEndless } from '../../../platform/use-endless.ts';
+import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 
 export const unreadCount = 'GET /notifications/unread-count';
 

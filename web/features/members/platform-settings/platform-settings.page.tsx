@@ -10,7 +10,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { ChoiceGroup } from '../../../ui/choices.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';

@@ -5,7 +5,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import styles from './profile-dialog.module.css';
+import styles from './profile-form.module.css';
 
 export const useProfileTexts = defineTexts('profile', {
   pt: () => import('./messages.pt.ts'),
@@ -25,7 +25,7 @@ export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
   return (
     <Dialog open={open} title={texts.title} onClose={onClose}>
       <p>{texts.text}</p>
-      <div className={styles.actions}>
+      <div className={styles.profileDialogActions}>
         <Button look="outline" onClick={onClose}>
           {texts.notNow}
         </Button>

@@ -16,7 +16,6 @@ import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AddressForm, PrivacyForm } from '../members/index.ts';
 import { ProfileForm } from '../profiles/index.ts';
-import accountFactsStyles from './profile.module.css';
 import styles from './settings.module.css';
 import { useSettingsTexts } from './texts.ts';
 
@@ -31,11 +30,7 @@ function AccountFacts({ member }: { member: User }) {
   return (
     <Panel id="account" title={t.title}>
       <DescriptionList className={factsStyles.facts} items={facts} />
-      <Link
-        className={accountFactsStyles.change}
-        to={linkTo(pages.settings.security, { slug: 'me' })}
-        preventScrollReset
-      >
+      <Link className={styles.change} to={linkTo(pages.settings.security, { slug: 'me' })} preventScrollReset>
         {t.change}
       </Link>
     </Panel>

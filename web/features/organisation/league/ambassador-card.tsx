@@ -3,7 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { Link } from '../../../ui/link.tsx';
-import styles from './ambassador-card.module.css';
+import styles from './league.module.css';
 
 /** A country: its flag and name. */
 export function CountryFlag({ member: { flag, country } }: { member: Pick<LeagueMember, 'flag' | 'country'> }) {

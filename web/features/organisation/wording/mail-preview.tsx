@@ -2,8 +2,8 @@ import { htmlLanguage, type Language, languages } from '@mutirao/contract/langua
 import type { MailPreviews, MailPreview as Preview } from '@mutirao/contract/organisation/wording.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { reportFailure } from '../../../platform/report-failure.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { reportFailure } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';

@@ -11,10 +11,10 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import styles from './announcements.module.css';
 import { useAnnouncementTexts, useSending } from './use-announcement.ts';
 

@@ -8,11 +8,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { itemDocument, newBlock, useEditor } from './editor.ts';
 import { ItemList } from './item-list.tsx';
 import { PictureField } from './picture-field.tsx';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** The fields of a block of the description. */
 function BlockForm({ block }: { block: DraftBlock }) {

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { isSame } from '../../../../platform/drafts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
 import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useTimezones } from '../../../members/places/index.ts';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import { DateEffects } from './date-effects.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 import { useShowValue } from './show-value.tsx';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** In milliseconds: nothing is asked while dates are typed. */
 const pause = 300;

@@ -10,6 +10,7 @@ import { type EditedDocument, useDocument } from '../../../../platform/use-docum
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { BlocksPart } from './blocks-part.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import { DatesPart } from './dates-part.tsx';
 import styles from './editor.module.css';
 import { EditorContext, focusField, type ListName, type Part, parts } from './editor.ts';
@@ -19,7 +20,6 @@ import { PrizesPart } from './prizes-part.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TabsPart } from './tabs-part.tsx';
 import { TextsPart } from './texts-part.tsx';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** The id of the section that is at the top of the window. */
 function useSectionInView(ids: readonly string[]): string | undefined {

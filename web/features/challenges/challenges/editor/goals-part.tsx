@@ -7,14 +7,13 @@ import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
+import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 const mostSuggestions = 8;
 

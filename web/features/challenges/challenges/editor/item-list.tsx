@@ -3,11 +3,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { type ListName, useEditor } from './editor.ts';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** In frames. */
 const patience = 20;

@@ -9,8 +9,8 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 type ListFilter = Omit<EditorQuery, 'per_page'>;
 

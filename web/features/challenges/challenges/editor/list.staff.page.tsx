@@ -16,11 +16,10 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { StateBadge, useChallengeActions, useChallengeEditorTexts } from './challenge-state.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import styles from './editor.module.css';
 import { ListFilters, readListFilter, searchOf } from './list-filters.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { useChallengeActions, useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** Copies or archives a challenge of the list. */
 function RowActions({ entry, title }: { entry: EditorEntry; title: string }) {

@@ -13,10 +13,10 @@ import { Failure } from '../../../../ui/failure.tsx';
 import { FieldNotes } from '../../../../ui/field-frame.tsx';
 import { PictureCrop } from '../../../../ui/picture-crop/picture-crop.tsx';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 import pictureStyles from './pictures.module.css';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** Where a picture comes from: those uploaded for this challenge before, or a file. */
 function PictureSources({ onChoose }: { onChoose: (original: PictureOriginal) => void }) {

@@ -10,11 +10,11 @@ import { textsReady } from '../../../../i18n/texts.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import type { ViewerParticipation } from '../use-viewer-participation.ts';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 interface PreviewFrameProps {
   title: string;

@@ -10,10 +10,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { itemDocument, newPrize, useEditor } from './editor.ts';
 import { ItemList } from './item-list.tsx';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 interface WinnerFieldProps {
   /** The id of the element, for links of the checklist. */

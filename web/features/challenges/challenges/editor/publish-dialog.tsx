@@ -8,16 +8,16 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../ui/choices.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import { DateEffects } from './date-effects.tsx';
 import styles from './editor.module.css';
 import { focusField, useEditor } from './editor.ts';
 import { useShowValue } from './show-value.tsx';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** The fields in which two versions of a challenge differ. */
 function changedFields(before: ChallengeContent, after: ChallengeContent): ContentField[] {

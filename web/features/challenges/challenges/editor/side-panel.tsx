@@ -9,14 +9,13 @@ import { useAction } from '../../../../platform/use-action.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
+import { StateBadge, useChallengeActions, useChallengeEditorTexts } from './challenge-state.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useFormatInstant } from './show-value.tsx';
 import sideStyles from './side-panel.module.css';
-import { StateBadge } from './state-badge.tsx';
-import { useChallengeActions, useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 /** Those that a dialog confirms. */
 const confirmed = ['copy', 'unschedule', 'discard', 'unpublish', 'archive'] as const;

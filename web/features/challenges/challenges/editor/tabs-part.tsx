@@ -1,14 +1,14 @@
 import { editorLimits, teamMembers } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import { switchableTabs } from '@mutirao/contract/challenges/challenges.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { ChoiceGroup } from '../../../../ui/choices.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 import { useShowValue } from './show-value.tsx';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
   value: number;

@@ -23,8 +23,8 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
-import { useChallengeEditorTexts } from './use-challenge-actions.ts';
 
 interface TagDialogProps {
   tag: CountedTag;

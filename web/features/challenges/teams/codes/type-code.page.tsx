@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { RequiredLabel } from '../../../../ui/required-label.tsx';
+import { RequiredLabel } from '../../../../ui/field-frame.tsx';
 import { TitledPage } from '../../../../ui/titled-page.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { NeedsScripts } from '../../../accounts/sign-in/index.ts';

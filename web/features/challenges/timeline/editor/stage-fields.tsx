@@ -6,8 +6,8 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 

@@ -2,10 +2,10 @@ import type { EditedFaq, EditedTheme } from '@mutirao/contract/organisation/faqs
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { reportFailure } from '../../../../platform/report-failure.ts';
+import { reportFailure } from '../../../../platform/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
-import { useEditingTexts } from '../../../../ui/editing/texts.ts';
+import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
+import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';

@@ -8,7 +8,7 @@ import { callApi } from '../../../../platform/api.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
+import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
 import picture from '../../../../ui/picture-field.module.css';
 import { type Row, RowsEditor } from '../../../site/back-office/index.ts';
