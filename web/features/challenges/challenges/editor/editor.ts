@@ -8,10 +8,6 @@ import type { Missing } from '@mutirao/contract/challenges/publishing-checklist.
 import { createContext, use } from 'react';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 
-/** The parts of the editor, in their order; each is the id of its section. */
-export const parts = ['texts', 'pictures', 'goals', 'blocks', 'prizes', 'dates', 'tabs'] as const;
-export type Part = (typeof parts)[number];
-
 /** The lists of a challenge whose items are edited one at a time. */
 export type ListName = 'blocks' | 'prizes';
 

@@ -1,10 +1,10 @@
 import type { EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
-import type { Part } from './editor.ts';
 import { messages as contents } from './messages/contents.pt.ts';
 import { messages as fields } from './messages/fields.pt.ts';
 import { messages as lists } from './messages/lists.pt.ts';
 import { messages as publishing } from './messages/publishing.pt.ts';
+import type { Part } from './parts.ts';
 
 export const messages = {
   states: {
