@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { reloadMember, useMember } from '../../../platform/session.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -64,7 +65,7 @@ function Validated({ reason }: { reason: string | undefined }) {
       icon={<IconCircleCheck aria-hidden size={48} className={styles.good} />}
       arrived
     >
-      <div className={styles.next}>
+      <div className={blocks.next}>
         {reason !== undefined && status === 'visitor' && <Button onClick={() => signIn.open()}>{t.signIn}</Button>}
         <LinkButton to={linkTo(pages.challenges)}>{t.challenges}</LinkButton>
         <LinkButton to={linkTo(pages.home)} look="outline">
@@ -91,7 +92,7 @@ function Failed({ reason, isForMember, onRetry }: FailedProps) {
       icon={<IconMailExclamation aria-hidden size={48} className={styles.bad} />}
       arrived
     >
-      <div className={styles.next}>
+      <div className={blocks.next}>
         {isForMember && status === 'visitor' ? (
           <Button onClick={() => signIn.open({ afterwards: onRetry })}>{t.signIn}</Button>
         ) : (

@@ -6,6 +6,7 @@ import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { withRetries } from '../../../platform/failures.ts';
 import { askForPasskey, type PasskeyRequest } from '../../../platform/passkeys.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -138,7 +139,7 @@ export function SecondFactorForm({ step, after, submit, requestPasskey, onProof,
         </Button>
       </div>
       {way === 'recovery_code' && (
-        <p className={styles.note}>
+        <p className={blocks.soft}>
           {t.lost} <Link to={linkTo(pages.contact)}>{t.contact}</Link>
         </p>
       )}

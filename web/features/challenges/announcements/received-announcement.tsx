@@ -7,6 +7,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -27,14 +28,14 @@ function Whole({ announcement }: { announcement: ReceivedAnnouncement }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className={styles.announcement} aria-labelledby="announcement-subject">
-      <p className={styles.from}>
+      <p className={blocks.soft}>
         {t.from} {localize(challenge.title)}
       </p>
       <h2 id="announcement-subject" ref={heading} tabIndex={-1} className={styles.subject}>
         {localize(subject)}
       </h2>
       <RichText html={localize(text)} />
-      <p className={styles.from}>
+      <p className={blocks.soft}>
         <time dateTime={sent_at}>{t.sentAt(formatMoment(sent_at, language, timezone))}</time>
       </p>
       <div className={styles.actions}>

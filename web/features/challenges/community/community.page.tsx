@@ -9,6 +9,7 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -181,7 +182,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.head}>
+          <div className={blocks.head}>
             <AreaHeader title={t.count(formatNumber(count, language), isOne(count, language))} lead={t.lead} />
             <nav className={styles.views} aria-label={t.views}>
               {views.map(({ label, icon: Icon, to, isShown }) => (

@@ -1,5 +1,6 @@
 import type { ForumMessage } from '@mutirao/contract/challenges/forum.ts';
 import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
@@ -49,7 +50,7 @@ export function ReplyForm({ challengeId, topicId, reply, save, onSaved, onCancel
         takesFocus={reply !== undefined}
       />
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? busy : idle}
         </Button>

@@ -1,6 +1,7 @@
 import type { Topic } from '@mutirao/contract/challenges/forum.ts';
 import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
 import { type FormEvent, useId, useRef } from 'react';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -110,7 +111,7 @@ export function TopicForm({ challengeId, topic, save, onSaved, back }: TopicForm
         findPeople={findPeople}
       />
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? busy : idle}
         </Button>

@@ -6,6 +6,7 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -27,7 +28,7 @@ function DecisionLine({
     <li>
       <p>
         <strong>{what}</strong>{' '}
-        <span className={styles.by}>
+        <span className={blocks.soft}>
           {moderator && `${t.by(moderator.full_name)} · `}
           {formatMoment(created_at, language, timezone)}
         </span>
@@ -55,7 +56,7 @@ function CaseHistory({ shown: { reports, decisions } }: { shown: ModerationCase 
           {reports.map(({ id, reason, reporter, created_at }) => (
             <li key={id}>
               {reason}{' '}
-              <span className={styles.by}>
+              <span className={blocks.soft}>
                 {reporter && `${t.by(reporter.full_name)} · `}
                 {formatMoment(created_at, language, timezone)}
               </span>
@@ -146,7 +147,7 @@ export function CaseCard({ shown, isSettled, isSelected, onSelect, onDecide }: C
       <Author author={shown.author} />
       <Content content={content} />
       <CaseHistory shown={shown} />
-      <div className={styles.actions}>
+      <div className={blocks.chips}>
         {moderationActions.map(
           (action) =>
             shown.can[action] && (

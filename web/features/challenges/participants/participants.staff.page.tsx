@@ -18,6 +18,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -128,7 +129,7 @@ export function Component() {
             <Button look="outline" onClick={download.run} aria-disabled={download.waiting}>
               {download.waiting ? t.exporting : t.export}
             </Button>
-            <span className={styles.soft}>{t.exportNote}</span>
+            <span className={blocks.soft}>{t.exportNote}</span>
           </div>
           {chosen && (
             <ReasonDialog

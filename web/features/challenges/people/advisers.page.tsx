@@ -11,6 +11,7 @@ import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
@@ -73,7 +74,7 @@ function Application({ application, challengeId }: { application: AdviserApplica
         <span className="visually-hidden"> ({all.newTab})</span>
       </a>
       <Paragraphs text={message} />
-      <div className={styles.answers}>
+      <div className={blocks.actions}>
         <Button onClick={accepting.run} aria-disabled={waiting}>
           {t.accept}
         </Button>

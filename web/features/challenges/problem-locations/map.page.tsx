@@ -11,6 +11,7 @@ import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../.
 import { useMember } from '../../../platform/session.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { useFresh } from '../../../platform/use-fresh.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -167,7 +168,7 @@ export function Component() {
 
   return (
     <ChallengeArea title={t.title} description={t.lead}>
-      <div className={styles.head}>
+      <div className={blocks.head}>
         <AreaHeader title={search ? t.title : title} lead={t.lead} />
         <ReportProblem />
       </div>

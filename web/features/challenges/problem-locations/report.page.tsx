@@ -10,6 +10,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -130,7 +131,7 @@ function ReportForm({ onSent, back }: ReportFormProps) {
       />
       {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={cancel} />}
       {failure && <Failure silent>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button
           type="submit"
           className={styles.steady}

@@ -9,6 +9,7 @@ import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../.
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { useFresh } from '../../../platform/use-fresh.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -24,7 +25,7 @@ function TaskCard({ task, slug }: { task: Task; slug: string }) {
   const { localize } = useLanguage();
   return (
     <article className={styles.card}>
-      {task.current_user_joined && <p className={styles.mine}>{t.alreadyIn}</p>}
+      {task.current_user_joined && <p className={blocks.badge}>{t.alreadyIn}</p>}
       <h3 className={styles.name}>
         <Link to={linkTo(pages.task, { slug, task: task.id })} preventScrollReset className={styles.link}>
           {localize(task.name)}

@@ -5,6 +5,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { type Endless, itemsOf } from '../../../platform/use-endless.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -31,7 +32,7 @@ function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCard
     <article className={styles.card}>
       <img className={styles.banner} src={thumb_banner_url} width="690" height="388" alt="" loading="lazy" />
       <div className={styles.body}>
-        {isMine && <p className={styles.mine}>{t.mine}</p>}
+        {isMine && <p className={blocks.badge}>{t.mine}</p>}
         <Name className={styles.name} title={name}>
           <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })} className={styles.link}>
             {short === name ? (
@@ -44,7 +45,7 @@ function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCard
             )}
           </Link>
         </Name>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={blocks.soft}>{note}</p>}
         <div className={styles.people}>
           <ul className={styles.faces} aria-hidden>
             {[{ user: responsible }, ...random_members].map(({ user }) => (
@@ -53,7 +54,7 @@ function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCard
               </li>
             ))}
           </ul>
-          <p className={styles.leader}>{t.ledBy(responsible.full_name)}</p>
+          <p className={blocks.soft}>{t.ledBy(responsible.full_name)}</p>
         </div>
         <LookingFor team={team} />
         <Slots team={team} />

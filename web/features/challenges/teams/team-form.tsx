@@ -6,6 +6,7 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -193,7 +194,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
       <LookingForFields value={lookingFor} onChange={setLookingFor} errors={errors} />
       {banner && uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button
           type="submit"
           className={styles.steady}

@@ -2,6 +2,7 @@ import type { InteractionReply, InteractionUser } from '@mutirao/contract/challe
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import styles from './interaction.module.css';
 import { useStageTimes, useTimelineTexts } from './use-stages.ts';
 
@@ -38,7 +39,7 @@ export function PersonLine({ user, level: Name = 'p', marks, children }: PersonL
           </Name>
           {marks}
         </div>
-        <p className={styles.when}>{children}</p>
+        <p className={blocks.soft}>{children}</p>
       </div>
     </header>
   );

@@ -15,8 +15,8 @@ import {
   IconTrophy,
   IconUsers,
 } from '@tabler/icons-react';
+import blocks from '../../../ui/blocks.module.css';
 import { Link } from '../../../ui/link.tsx';
-import styles from './timeline.module.css';
 import { useStageTimes, useTimelineTexts } from './use-stages.ts';
 
 /** Says in whose zone times are; members change theirs in the settings. */
@@ -24,7 +24,7 @@ export function ZoneNote() {
   const t = useTimelineTexts().times;
   const { zone, isOwn } = useStageTimes();
   return (
-    <p className={styles.zone}>
+    <p className={blocks.soft}>
       {zone === organisationZone ? t.organisation : t.own(zone.replaceAll('_', ' '))}
       {isOwn && (
         <>

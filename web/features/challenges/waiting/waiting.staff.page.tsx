@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -46,7 +47,7 @@ function WaitingInteractions({ challengeId: id, waiting }: WaitingInteractionsPr
           <li key={stage.id} className={styles.stage}>
             <h4>{localize(stage.title)}</h4>
             <p>{t.count(formatNumber(count, language), isOne(count, language))}</p>
-            <p className={styles.soft}>{t.oldest}</p>
+            <p className={blocks.soft}>{t.oldest}</p>
             <ul>
               {oldest.map((one) => (
                 <li key={one.id}>{t.line(one.author ?? t.gone, all.since(formatDay(one.created_at)))}</li>
@@ -70,7 +71,7 @@ export function Component() {
   const { language } = useLanguage();
   const { id = '' } = useParams();
   const query = useApiQuery('GET /admin/challenges/:id/waiting', { params: { id } });
-  const since = (oldest: string | null) => oldest && <span className={styles.soft}> {t.since(formatDay(oldest))}</span>;
+  const since = (oldest: string | null) => oldest && <span className={blocks.soft}> {t.since(formatDay(oldest))}</span>;
   return (
     <Loaded query={query}>
       {(waiting) => {

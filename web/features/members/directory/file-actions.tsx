@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -126,7 +127,7 @@ export function FileActions({ file, onChange }: FileProps) {
   return (
     <section className={styles.card} aria-labelledby="actions">
       <h2 id="actions">{t.actions}</h2>
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         {can.confirm && (
           <Button onClick={confirming.run} aria-disabled={confirming.waiting}>
             {t.confirm}

@@ -7,6 +7,7 @@ import { organisation } from '../../../i18n/organisation.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useMember } from '../../../platform/session.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ModerationLinks, ReportButton } from '../../challenges/moderation/index.ts';
@@ -78,12 +79,12 @@ function UnderCard({ member, isOwn }: ShownProfile) {
         ))}
       </ul>
       {!isOwn && !member.is_hidden && viewer?.id !== member.id && (
-        <div className={styles.ways}>
+        <div className={blocks.chips}>
           <ReportButton target={{ kind: 'member', params: { user: member.id } }} />
         </div>
       )}
       {viewer?.id === member.id && (
-        <div className={styles.ways}>
+        <div className={blocks.chips}>
           {isOwn && <ModerationLinks />}
           <LinkButton look="outline" to={linkTo(pages.profileForm)}>
             {t.edit}

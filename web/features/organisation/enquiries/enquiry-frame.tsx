@@ -3,6 +3,7 @@ import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -60,7 +61,7 @@ export function EnquiryFrame({ labelledBy, page, form, submit, children }: Enqui
       noValidate={isHydrated}
       aria-labelledby={labelledBy}
     >
-      <p className={styles.hint}>{t.required}</p>
+      <p className={blocks.soft}>{t.required}</p>
       {isRestored && (
         <div className={styles.restored} role="status">
           <p>{t.restored}</p>
@@ -87,7 +88,7 @@ export function EnquiryFrame({ labelledBy, page, form, submit, children }: Enqui
       <Button type="submit" className={styles.submit} aria-disabled={waiting} aria-busy={waiting}>
         {waiting ? t.sending : submit}
       </Button>
-      <p className={styles.hint}>
+      <p className={blocks.soft}>
         {t.privacy} <Link to={linkTo(pages.text['privacy-policy'])}>{t.privacyLink}</Link>
       </p>
     </form>

@@ -18,6 +18,7 @@ import { reportFailure } from '../../../platform/use-action.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -157,7 +158,7 @@ export function Component() {
                 {isFiltered && <LinkButton to={linkTo(backOfficePages.translations)}>{t.clear}</LinkButton>}
               </EmptyState>
             )}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {filter.after && (
                 <LinkButton look="outline" to={addressOf({ ...filter, after: undefined })}>
                   {t.first}

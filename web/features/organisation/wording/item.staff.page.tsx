@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LocalizedField, type LocalizedName } from '../../../ui/editing/localized-field.tsx';
@@ -103,7 +104,7 @@ function Editor({ group }: { group: WordingGroup }) {
       <form {...form} className={styles.form}>
         <WordingFields group={group} wording={wording} />
         {document.state !== 'saved' && <SaveState state={document.state} isManual />}
-        <div className={styles.actions}>
+        <div className={blocks.actions}>
           <Button type="submit" aria-disabled={isSaving || !document.isChanged}>
             {isSaving ? t.saving : t.save}
           </Button>

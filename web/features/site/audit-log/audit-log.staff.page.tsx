@@ -9,6 +9,7 @@ import { fetchFile } from '../../../platform/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -136,7 +137,7 @@ export function Component() {
                 <LinkButton to={linkTo(backOfficePages.auditLog)}>{t.clear}</LinkButton>
               </EmptyState>
             )}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {before !== undefined && (
                 <LinkButton look="outline" to={pageFrom(undefined)}>
                   {t.newest}

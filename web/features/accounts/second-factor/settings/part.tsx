@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { defineTexts } from '../../../../i18n/texts.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import styles from './factors.module.css';
 
 export const useSecondFactorSettingsTexts = defineTexts('second-factor settings', {
@@ -29,7 +30,7 @@ export function Part({ title, what, lost, children }: PartProps) {
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <p>{what}</p>
-      {lost && <p className={styles.lost}>{lost}</p>}
+      {lost && <p className={blocks.soft}>{lost}</p>}
       {children}
     </section>
   );

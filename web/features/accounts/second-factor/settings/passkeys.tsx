@@ -7,6 +7,7 @@ import { callApi } from '../../../../platform/api.ts';
 import { withRetries } from '../../../../platform/failures.ts';
 import { createPasskey } from '../../../../platform/passkeys.ts';
 import { showToast } from '../../../../platform/toasts.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import dialogFormStyles from '../../../../ui/dialog.module.css';
@@ -18,7 +19,6 @@ import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useHasPasskeys } from '../passkey-button.tsx';
 import { ProblemNote, useReportedAction } from '../use-reported-action.tsx';
-import factorsStyles from './factors.module.css';
 import { Part, useSecondFactorSettingsTexts } from './part.tsx';
 
 interface RemovePasskeyProps {
@@ -62,7 +62,7 @@ function PasskeyRow({ passkey: { name, is_synced, created_at, last_used_at }, on
           {t.created(formatDay(created_at))} · {used}
         </p>
       </div>
-      <div className={factorsStyles.buttons}>
+      <div className={blocks.chips}>
         <Button look="outline" aria-label={t.renameOf(name)} onClick={() => onAsk('rename')}>
           {t.rename}
         </Button>

@@ -14,6 +14,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
 import { ApiError } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
@@ -172,7 +173,7 @@ function Whole({ announcement }: { announcement: Announcement }) {
         <h3>{first || second || t.list.untitled}</h3>
         <p role="status">{t.statuses[status]}</p>
       </header>
-      {!begun_at && author && <p className={styles.soft}>{t.writtenBy(author.full_name)}</p>}
+      {!begun_at && author && <p className={blocks.soft}>{t.writtenBy(author.full_name)}</p>}
       {obstacle && <Failure>{t.obstacles[obstacle]}</Failure>}
       {begun_at ? <SentAnnouncement announcement={announcement} /> : <AnnouncementForm announcement={announcement} />}
     </>

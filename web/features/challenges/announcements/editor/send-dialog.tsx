@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -37,7 +38,7 @@ export function Reach({ challengeId, audience, filter, by_mail }: ReachProps) {
       {data && (
         <>
           <p className={styles.reach}>{t.reach(written(data.total), isOne(data.total, language))}</p>
-          <p className={styles.soft}>
+          <p className={blocks.soft}>
             {by_mail
               ? t.reachBy(written(data.platform), written(data.email))
               : t.reachByPlatform(written(data.platform))}
@@ -115,7 +116,7 @@ export function SendDialog({ announcement, isSaved, onClose }: SendDialogProps) 
         )}
         {!isSaved && <p role="status">{t.unsaved}</p>}
         {failure && <Failure>{failure}</Failure>}
-        <div className={styles.actions}>
+        <div className={blocks.actions}>
           <Button onClick={sending.run} aria-disabled={sending.waiting || !isSaved} disabled={!isSaved}>
             {sending.waiting ? texts.waiting : isLater ? t.confirmLater : t.confirmNow}
           </Button>

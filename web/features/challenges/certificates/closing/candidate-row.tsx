@@ -15,6 +15,7 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import blocks from '../../../../ui/blocks.module.css';
 import { AnchorButton, Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
@@ -146,7 +147,7 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
             )}
           </h3>
           {candidate.team_name && <p>{t.team(candidate.team_name)}</p>}
-          <p className={styles.deeds}>{deeds.join(' · ')}</p>
+          <p className={blocks.soft}>{deeds.join(' · ')}</p>
         </div>
       </div>
       <div className={styles.verdict}>
@@ -172,7 +173,7 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
             )}
           </>
         )}
-        <p className={styles.deeds}>
+        <p className={blocks.soft}>
           {t.reasons[candidate.reason]}
           {candidate.is_corrected && ` · ${t.corrected}`}
         </p>

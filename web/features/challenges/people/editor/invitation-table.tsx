@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -38,7 +39,7 @@ function Actions({ challengeId, invitation: { id: invitation, email } }: Row) {
   }
   const place = useHeadingFocus<HTMLDivElement>('invitations');
   return (
-    <div ref={place} className={styles.actions}>
+    <div ref={place} className={blocks.chips}>
       <Button look="quiet" aria-label={t.of(t.resend, email ?? '')} aria-disabled={resend.waiting} onClick={resend.run}>
         {t.resend}
       </Button>

@@ -10,6 +10,7 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -104,7 +105,7 @@ function Answer({ challengeId, application: { id: application, user } }: AnswerP
   }
   const place = useHeadingFocus<HTMLDivElement>('applications', 'roles');
   return (
-    <div ref={place} className={styles.actions}>
+    <div ref={place} className={blocks.chips}>
       <Button
         look="quiet"
         aria-label={t.of(t.accept, user.full_name)}

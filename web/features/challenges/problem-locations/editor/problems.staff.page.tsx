@@ -10,6 +10,7 @@ import { formatNumber } from '../../../../i18n/numbers.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -46,7 +47,7 @@ function ProblemTable({ rows }: { rows: readonly ProblemLocation[] }) {
     {
       label: t.columns.action,
       cell: (problem: ProblemLocation) => (
-        <div className={styles.actions}>
+        <div className={blocks.actions}>
           {problem.can.report && (
             <ReportButton
               target={{ kind: 'problem_location', params: { id: problem.challenge_id, location: problem.id } }}
@@ -93,7 +94,7 @@ export function Component() {
             ) : (
               <EmptyState picture="empty" title={search ? t.emptyFiltered : t.empty} level="p" />
             )}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {after !== undefined && (
                 <LinkButton look="outline" to={pageFrom(undefined)}>
                   {t.first}

@@ -18,6 +18,7 @@ import { defineTexts } from '../../../../i18n/texts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -121,7 +122,7 @@ function TeamTable({ page: { data, max_members, stages, can }, challengeSlug, on
           ) : (
             <Link to={linkTo(pages.team, { slug: challengeSlug, teamSlug: slug })}>{name}</Link>
           )}
-          {is_hidden && <span className={styles.soft}> ({t.hidden})</span>}
+          {is_hidden && <span className={blocks.soft}> ({t.hidden})</span>}
         </>
       ),
     },
@@ -134,7 +135,7 @@ function TeamTable({ page: { data, max_members, stages, can }, challengeSlug, on
             {people.map(({ id, slug, full_name }) => (
               <li key={id}>
                 <Link to={linkTo(pages.profile, { slug })}>{full_name}</Link>
-                {id === leader_id && <span className={styles.soft}> ({t.leader})</span>}
+                {id === leader_id && <span className={blocks.soft}> ({t.leader})</span>}
               </li>
             ))}
           </ul>
@@ -198,7 +199,7 @@ export function Component() {
               {isFiltered && <LinkButton to={linkTo(backOfficePages.challengeTeams, { id })}>{t.clear}</LinkButton>}
             </EmptyState>
           )}
-          <div className={styles.actions}>
+          <div className={blocks.actions}>
             {filter.after !== undefined && (
               <LinkButton look="outline" to={pageFrom(undefined)}>
                 {t.first}

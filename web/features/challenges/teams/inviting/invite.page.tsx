@@ -14,6 +14,7 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { type Endless, itemsOf, useEndless } from '../../../../platform/use-endless.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -49,9 +50,7 @@ function CandidateCard({ candidate, invitations }: { candidate: TeamCandidate; i
       <p className={candidateCardStyles.place}>
         <IconMapPin aria-hidden size={18} /> {contestant.location ?? localize(contestant.country_residence.name)}
       </p>
-      {skills.length > 0 && (
-        <p className={candidateCardStyles.skills}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>
-      )}
+      {skills.length > 0 && <p className={blocks.soft}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
       <div className={candidateCardStyles.actions}>
         {invited.has(id) ? (
           <p className={candidateCardStyles.invited}>

@@ -2,6 +2,7 @@ import { interactionLength } from '@mutirao/contract/challenges/interactions.ts'
 import type { Stage } from '@mutirao/contract/challenges/stages.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -96,7 +97,7 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
           />
         )}
         {draft.isRestored && isOpen && (
-          <p className={styles.soft} role="status">
+          <p className={blocks.soft} role="status">
             {t.draft}{' '}
             <Button look="quiet" onClick={draft.discard}>
               {t.discard}
@@ -121,7 +122,7 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
         )}
         {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={answer.cancel} />}
         {failure && <Failure silent>{failure}</Failure>}
-        <div className={styles.actions}>
+        <div className={blocks.actions}>
           <Button
             type="submit"
             className={styles.steady}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
@@ -164,7 +165,7 @@ export function InteractionItem(props: InteractionItemProps) {
         ))}
         {own && !isWriting && (
           <ReplyView reply={own}>
-            <div className={shared.actions}>
+            <div className={blocks.actions}>
               {own.can.edit && (
                 <Button look="outline" aria-label={t.reply.editYours} onClick={onOpen}>
                   {t.reply.edit}

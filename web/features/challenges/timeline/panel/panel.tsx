@@ -8,6 +8,7 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { readStored, writeStored } from '../../../../platform/browser-storage.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -64,8 +65,8 @@ function NextUnanswered({ onNext }: { onNext: () => boolean }) {
         </Button>
         <Checkbox label={t.use} checked={usesKey} onChange={({ target }) => choose(target.checked)} />
       </div>
-      <p className={panelStyles.hint}>{t.help}</p>
-      <p className={note ? panelStyles.hint : 'visually-hidden'} role="status">
+      <p className={blocks.soft}>{t.help}</p>
+      <p className={note ? blocks.soft : 'visually-hidden'} role="status">
         {note}
       </p>
     </div>

@@ -13,6 +13,7 @@ import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -75,7 +76,7 @@ function NoteForm({ item: { id } }: { item: InboxItem }) {
         required
       />
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button look="outline" type="submit" aria-disabled={waiting} aria-busy={waiting}>
           {waiting ? t.saving : t.save}
         </Button>
@@ -168,7 +169,7 @@ function Item({ item }: { item: InboxItem }) {
         {possible.length > 0 && (
           <section className={styles.part} aria-labelledby="actions">
             <h3 id="actions">{actions.title}</h3>
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {possible.map((action) => (
                 <Button key={action} look="outline" onClick={() => setDialog(action)}>
                   {actions[action].open}

@@ -14,6 +14,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -190,7 +191,7 @@ export function Component() {
                 {isFiltered && <LinkButton to={linkTo(backOfficePages.inbox)}>{t.clear}</LinkButton>}
               </EmptyState>
             )}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {filter.after && (
                 <LinkButton look="outline" to={pageFrom(undefined)}>
                   {t.first}

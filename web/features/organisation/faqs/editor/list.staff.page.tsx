@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { reportFailure } from '../../../../platform/use-action.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
 import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
@@ -74,7 +75,7 @@ function Theme({ theme, onOpen }: ThemeProps) {
       >
         {(faq) => names.ofFaq(faq)}
       </SortableList>
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button look="outline" onClick={() => onOpen({ what: 'new faq', theme: theme.slug })}>
           {t.addFaq}
         </Button>
@@ -117,7 +118,7 @@ function Faqs({ themes }: { themes: readonly EditedTheme[] }) {
       >
         {(theme) => <strong>{names.ofTheme(theme)}</strong>}
       </SortableList>
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button look="outline" onClick={() => setOpen({ what: 'new theme' })}>
           {t.addTheme}
         </Button>
