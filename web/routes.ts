@@ -4,7 +4,7 @@ import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import type { RouteObject } from 'react-router';
 import { pagesOf, redirectTo } from './app/page.ts';
 import type { PageModule } from './app/page-route.ts';
-import { root } from './app/root.ts';
+import { root } from './app/root.tsx';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;
 const { forum, timeline, tasks, teams, faq, judges, advisers, partners, gallery, files, community, map } = area;

@@ -126,6 +126,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 minShareCount: 2,
                 priority: 1,
               },
+              // Apart, since a group takes what its modules import, and these styles would come with its scripts.
+              { name: 'blocks', test: /[\\/]web[\\/]ui[\\/]blocks\.module\.css/, priority: 2 },
               // The second step and passkeys: signing in, authenticating again and the settings share them.
               {
                 name: 'second-factor',

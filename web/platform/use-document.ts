@@ -1,11 +1,22 @@
 import { type Changes, changedValues } from '@mutirao/contract/changes.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';
-import { asCleaned, asTyped, type Cleaned, compareSaved, leavesOf } from './cleaned-values.ts';
+import {
+  asCleaned,
+  asTyped,
+  type Cleaned,
+  compareSaved,
+  conflictsInList,
+  errorsIn,
+  fieldOf,
+  leavesOf,
+  mergeDraft,
+  type Refusals,
+  rebaseDraft,
+  refusalsOf,
+  settleList,
+} from './document-fields.ts';
 import { changeDraft, conflictsOf, type Draft, isSame, readDraft, writeDraft } from './drafts.ts';
-import { conflictsInList, mergeDraft, settleList } from './merge-lists.ts';
-import { rebaseDraft } from './rebase-draft.ts';
-import { errorsIn, fieldOf, type Refusals, refusalsOf } from './refusals.ts';
 import { useSignedIn } from './signed-in.tsx';
 
 /** In milliseconds. */

@@ -1,12 +1,36 @@
 import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { perform, type ReadKey, type SentCall } from './api.ts';
 import { withRetries } from './failures.ts';
 import { answerKey, endless, useQueries } from './query-client.ts';
-import { useNearEnd } from './use-near-end.ts';
+
+/** How far below the viewport the end of a list may be when the next page is fetched. */
+const ahead = '600px';
+
+/** For the element at the end of a list: calls `onNear` before the user arrives there, while more `isToCome`. */
+function useNearEnd(isToCome: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const arrive = useEffectEvent(onNear);
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || !isToCome) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), { rootMargin: ahead });
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [isToCome]);
+  return end;
+}
+
+/** The items of a list's pages, without duplicates: new items at its beginning shift others to the next page. */
+export function itemsOf<Item extends { readonly id: number }>(
+  pages: readonly { readonly data: readonly Item[] }[] | undefined,
+): Item[] {
+  const all = pages?.flatMap(({ data }) => data) ?? [];
+  return [...new Map(all.map((item) => [item.id, item])).values()];
+}
 
 /** A list of the API, without the page number. */
 type ListInput<Input> = Omit<Input, 'query'> &

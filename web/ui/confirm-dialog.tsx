@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAction } from '../platform/use-action.ts';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import styles from './dialog-form.module.css';
 import { useUiTexts } from './texts.ts';
 
 interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import styles from './dialog-form.module.css';
 import { Failure } from './failure.tsx';
 import { useUiTexts } from './texts.ts';
 import type { FormState } from './use-form.ts';

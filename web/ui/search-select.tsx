@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import { formatNumber, isOne } from '../i18n/numbers.ts';
+import styles from './combobox.module.css';
 import { Combobox } from './combobox.tsx';
 import { plain } from './plain-text.ts';
-import styles from './search-select.module.css';
 import type { Option } from './select-field.tsx';
 import { useUiTexts } from './texts.ts';
 

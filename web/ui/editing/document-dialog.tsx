@@ -3,12 +3,11 @@ import { showToast } from '../../platform/toasts.ts';
 import { type EditedDocument, useDocument } from '../../platform/use-document.ts';
 import { useNewDocument, wholeForm } from '../../platform/use-new-document.ts';
 import { Button } from '../button.tsx';
+import formStyles from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
-import formStyles from '../dialog-form.module.css';
 import { Failure } from '../failure.tsx';
 import styles from './editing.module.css';
-import { SaveState } from './save-state.tsx';
-import { useEditingTexts } from './texts.ts';
+import { SaveState, useEditingTexts } from './save-state.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 
 /** In pixels: both languages fit beside each other. */

@@ -5,8 +5,7 @@ import { RichText } from '../rich-text.tsx';
 import { RichTextField } from '../rich-text-editor/rich-text-field.tsx';
 import { TextArea } from '../text-area.tsx';
 import styles from './editing.module.css';
-import { FieldConflict } from './field-conflict.tsx';
-import { useEditingTexts } from './texts.ts';
+import { FieldConflict, useEditingTexts } from './save-state.tsx';
 
 /** The names of fields that exist in both languages, without the language: `title` of `title_pt` and `title_en`. */
 export type LocalizedName<Values> = {

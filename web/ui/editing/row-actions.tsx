@@ -1,8 +1,32 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { showToast } from '../../platform/toasts.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import iconStyles from '../icon-button.module.css';
 import styles from './editing.module.css';
-import { useEditingTexts } from './texts.ts';
+import { useEditingTexts } from './save-state.tsx';
+
+interface DeleteDialogProps {
+  name: string;
+  onDelete: (again: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Confirms that a row is deleted. */
+export function DeleteDialog({ name, onDelete, onClose }: DeleteDialogProps) {
+  const t = useEditingTexts().deletion;
+  return (
+    <ConfirmDialog
+      texts={{ ...t, title: t.title(name) }}
+      onClose={onClose}
+      onConfirm={async (again) => {
+        await onDelete(again);
+        showToast({ tone: 'success', text: t.done });
+        onClose();
+      }}
+    />
+  );
+}
 
 interface RowActionProps {
   label: string;

@@ -1,6 +1,41 @@
-import type { DocumentState } from '../../platform/use-document.ts';
+import { type ReactNode, useRef } from 'react';
+import { defineTexts } from '../../i18n/texts.ts';
+import type { DocumentState, EditedDocument } from '../../platform/use-document.ts';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import styles from './editing.module.css';
-import { useEditingTexts } from './texts.ts';
+
+export const useEditingTexts = defineTexts('editing', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+interface FieldConflictProps<Values extends object, Name extends keyof Values & string> {
+  document: EditedDocument<Values>;
+  field: Name;
+  /** The saved values. */
+  saved: Values;
+  /** A value as people read it. */
+  show: (value: Values[Name]) => ReactNode;
+}
+
+/** What somebody else saved in a field that was changed here too, and the choice between both; otherwise nothing. */
+export function FieldConflict<Values extends object, Name extends keyof Values & string>({
+  document,
+  field,
+  saved,
+  show,
+}: FieldConflictProps<Values, Name>) {
+  const element = useRef<HTMLDivElement>(null);
+  if (!document.conflicts.includes(field)) return null;
+  return (
+    <ConflictNotice
+      element={element}
+      newer={show(saved[field])}
+      onKeep={() => document.keep(field)}
+      onTake={() => document.take(field)}
+    />
+  );
+}
 
 interface SaveStateProps {
   state: DocumentState;

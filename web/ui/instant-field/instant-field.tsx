@@ -1,10 +1,33 @@
+import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { formatMoment } from '../../i18n/dates.ts';
+import { memoizeFormatter } from '../../i18n/formatters.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
 import { Field } from '../field.tsx';
-import { useInstantTexts } from './texts.ts';
-import { instantAt, wallClockOf } from './wall-clock.ts';
-import { zoneName } from './zone-name.ts';
+
+const useInstantTexts = defineTexts('instant-field', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** An instant as a clock in the zone shows it, as YYYY-MM-DDTHH:MM. */
+export function wallClockOf(instant: string, zone: string): string {
+  return toCalendarDateTime(parseAbsolute(instant, zone)).toString().slice(0, 16);
+}
+
+/** The instant at which a clock in the zone shows YYYY-MM-DDTHH:MM. A time that a change of clocks skips is moved on. */
+export function instantAt(wallClock: string, zone: string): string {
+  return toZoned(parseDateTime(wallClock), zone).toDate().toISOString();
+}
+
+/** The name of a time zone as people know it, such as "Brasilia Time"; its id where there is none. */
+export function zoneName(zone: string, language: Language): string {
+  const make = () => new Intl.DateTimeFormat(htmlLanguage[language], { timeZone: zone, timeZoneName: 'longGeneric' });
+  const parts = memoizeFormatter(`zone ${zone} ${language}`, make).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
 
 interface InstantFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'help'> {
   /** ISO 8601 in UTC; null where there is none. */

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { formatNumber } from '../../i18n/numbers.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 import { LinkButton } from '../button.tsx';
 import styles from './pagination.module.css';
-import { usePaginationTexts } from './texts.ts';
+
+const usePaginationTexts = defineTexts('pagination', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface PaginationProps {
   current_page: number;

@@ -1,8 +1,27 @@
-import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { type CropArea, largestCrop } from './fit-crop.ts';
+import ReactCrop from 'react-image-crop';
+import { defineTexts } from '../../i18n/texts.ts';
 import styles from './picture-crop.module.css';
-import { useCropTexts } from './texts.ts';
+
+const useCropTexts = defineTexts('picture-crop', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** A part of a picture, in shares of its width and height, from 0 to 1. */
+interface CropArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest part of this aspect ratio, in the middle of a picture. */
+export function largestCrop(picture: { width: number; height: number }, aspect: number): CropArea {
+  const ratio = picture.width / picture.height;
+  const [width, height] = ratio > aspect ? [aspect / ratio, 1] : [1, ratio / aspect];
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}
 
 interface PictureCropProps {
   /** Address of the picture. */

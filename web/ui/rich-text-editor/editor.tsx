@@ -3,11 +3,10 @@ import { useId, useState } from 'react';
 import { actions, linkRange, removeLink, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { LinkDialog } from './link-dialog.tsx';
-import { insertMention, type Mentioned, type MentionQuery } from './mention.ts';
 import { MentionList, optionId } from './mention-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAttributes, useEditor } from './use-editor.ts';
-import { type FindPeople, useMentions } from './use-mentions.ts';
+import { type FindPeople, insertMention, type Mentioned, type MentionQuery, useMentions } from './use-mentions.ts';
 
 interface EditorProps {
   id: string;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../button.tsx';
+import dialogStyles from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
-import dialogStyles from '../dialog-form.module.css';
 import { Field } from '../field.tsx';
-import { completeAddress } from './link-address.ts';
+import { completeAddress } from './schema.ts';
 import { useEditorTexts } from './texts.ts';
 
 interface LinkDialogProps {

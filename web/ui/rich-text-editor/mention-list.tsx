@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../i18n/numbers.ts';
 import styles from './editor.module.css';
-import type { Mentioned } from './mention.ts';
 import { useEditorTexts } from './texts.ts';
+import type { Mentioned } from './use-mentions.ts';
 
 interface MentionListProps {
   id: string;

@@ -1,9 +1,8 @@
 import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
 import { useLazyPart } from '../../platform/use-lazy-part.ts';
-import { Counter } from '../counter.tsx';
 import fieldStyles from '../field.module.css';
-import { described, FieldNotes } from '../field-frame.tsx';
-import { RequiredLabel } from '../required-label.tsx';
+import { described, FieldNotes, RequiredLabel } from '../field-frame.tsx';
+import { Counter } from '../text-area.tsx';
 import { countCharacters, paragraphsOf, plainTextOf } from './plain-text.ts';
 import styles from './rich-text-field.module.css';
 import type { FindPeople } from './use-mentions.ts';

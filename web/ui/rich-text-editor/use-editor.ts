@@ -1,10 +1,59 @@
-import type { Command, EditorState } from 'prosemirror-state';
+import { baseKeymap } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { DOMSerializer, DOMParser as DocumentParser, type Node } from 'prosemirror-model';
+import { splitListItem } from 'prosemirror-schema-list';
+import { type Command, EditorState, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { setLink } from './commands.ts';
-import { createState } from './create-state.ts';
-import { toHtml } from './html.ts';
-import { completeAddress } from './link-address.ts';
+import { actions, setLink } from './commands.ts';
+import { completeAddress, schema } from './schema.ts';
+
+const parser = DocumentParser.fromSchema(schema);
+const serializer = DOMSerializer.fromSchema(schema);
+
+/** A document in which nothing loads or runs. */
+function inertDocument(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** Parses HTML; what the schema does not have loses its markup. */
+function fromHtml(html: string): Node {
+  return parser.parse(inertDocument(html).body);
+}
+
+/** A text as HTML; empty where there is nothing to read. */
+function toHtml(doc: Node): string {
+  if (doc.textContent.trim() === '') return '';
+  const document = inertDocument('');
+  document.body.append(serializer.serializeFragment(doc.content, { document }));
+  return document.body.innerHTML;
+}
+
+const { list_item, hard_break } = schema.nodes;
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
+  return true;
+};
+
+const shortcuts: Record<string, Command> = {
+  ...Object.fromEntries(Object.values(actions).map(({ keys, run }) => [keys, run])),
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  Enter: splitListItem(list_item),
+  'Shift-Enter': breakLine,
+};
+
+// Tab leaves the editor: nothing is bound to it.
+const plugins = [history(), keymap(shortcuts), keymap(baseKeymap)];
+
+/** The editor's state for a text, with the caret at its end. */
+function createState(html: string): EditorState {
+  const doc = fromHtml(html);
+  return EditorState.create({ doc, plugins, selection: Selection.atEnd(doc) });
+}
 
 interface EditorOptions {
   /** The text, as HTML. */

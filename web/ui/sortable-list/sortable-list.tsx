@@ -7,10 +7,15 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useLanguage } from '../../i18n/language.tsx';
 import { formatNumber } from '../../i18n/numbers.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 import iconStyles from '../icon-button.module.css';
-import { moveTo } from './move-to.ts';
+import { moveTo } from './in-order.ts';
 import styles from './sortable-list.module.css';
-import { useSortableTexts } from './texts.ts';
+
+const useSortableTexts = defineTexts('sortable-list', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 type Id = string | number;
 

@@ -1,6 +1,11 @@
+import { defineTexts } from '../../i18n/texts.ts';
 import { compareWords } from './compare-words.ts';
 import styles from './text-difference.module.css';
-import { useDifferenceTexts } from './texts.ts';
+
+const useDifferenceTexts = defineTexts('text-difference', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** How much of a part that stayed is shown beside each change, in characters. */
 const context = 160;

@@ -1,8 +1,8 @@
 import { dateLocale } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findTimezone } from '../../members/platform-settings/index.ts';
 import { findMember, greetedName } from '../../members/members/index.ts';
+import { findTimezone } from '../../members/platform-settings/index.ts';
 import { deletionMail } from './emails/deletion.ts';
 
 export const deletionTemplate = 'deletion-asked';

@@ -3,7 +3,13 @@ import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
 import { type Browser, isOpened, type SignInResult, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type CookieReply, type Cookies, cookieName, cookieOptions, isFromHere } from '../../../platform/public-address.ts';
+import {
+  type CookieReply,
+  type Cookies,
+  cookieName,
+  cookieOptions,
+  isFromHere,
+} from '../../../platform/public-address.ts';
 import { secondFactorRequired } from '../second-factor/index.ts';
 
 const refreshCookie = 'refresh_token';

@@ -44,20 +44,6 @@ export async function findManagers(
   return rows.map(({ id }) => id);
 }
 
-/** Those who manage a challenge: its admins, and the staff. */
-export async function findManagers(
-  connection: Connection,
-  { challengeId, now }: Omit<Asked, 'memberId'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from member m
-    where m.deleted_at is null and ${isActive(now)} and (
-      m.roles && array['admin', 'master_admin']
-      or m.id in (select member_id from challenge_role where challenge_id = ${challengeId} and role = 'challenge_admin'))
-    order by id`.execute(connection);
-  return rows.map(({ id }) => id);
-}
-
 /** Whether a challenge is archived, or not until the transaction ends. */
 export async function lockArchived(connection: Connection, challengeId: number): Promise<boolean> {
   const { rows } = await sql<{ is_archived: boolean }>`

@@ -1,17 +1,37 @@
-import { credentialsInput, firstCredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
+import {
+  type CredentialsInput,
+  credentialsInput,
+  firstCredentialsInput,
+} from '@mutirao/contract/accounts/passwords.ts';
 import type { User } from '@mutirao/contract/members/members.ts';
 import { useRef, useState } from 'react';
-import { reportFailure } from '../../../platform/report-failure.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { reportFailure } from '../../../platform/use-action.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { EmailField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SaveForm } from '../../../ui/save-form.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { changeCredentials } from './change-credentials.ts';
 import { useAccountSecurityTexts } from './texts.ts';
+
+function put(body: CredentialsInput): Promise<unknown> {
+  return callApi('PUT /contestants/me/password', { body });
+}
+
+/** Requests other credentials; `again` when the answer to an earlier attempt was lost. */
+async function changeCredentials(input: CredentialsInput, again: boolean): Promise<void> {
+  try {
+    await put(input);
+  } catch (error) {
+    const refused = error instanceof ApiError && error.body.errors?.current_password;
+    if (!again || !refused || !input.password) throw error;
+    // The first attempt may have succeeded: then the new password is the current one.
+    await put({ ...input, current_password: input.password });
+  }
+}
 
 /** The e-mail address and the password. */
 export function CredentialsForm({ member }: { member: User }) {

@@ -1,4 +1,4 @@
-import type { ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
+import { passwordAgainInput, type ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
@@ -7,10 +7,13 @@ import { withRetries } from '../../../platform/failures.ts';
 import { askForPasskey } from '../../../platform/passkeys.ts';
 import { reauthentication } from '../../../platform/reauthentication.ts';
 import { renewCredentials } from '../../../platform/renewal.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import styles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from '../../../ui/dialog-form.module.css';
 import { Failure } from '../../../ui/failure.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
+import { useForm } from '../../../ui/use-form.ts';
 import { ProviderWindowButtons } from '../providers/index.ts';
 import {
   PasskeyButton,
@@ -20,8 +23,35 @@ import {
   secondFactorStepOf,
   useReportedAction,
 } from '../second-factor/index.ts';
-import { PasswordAgainForm } from './password-again-form.tsx';
 import { useAccountSecurityTexts } from './texts.ts';
+
+interface PasswordAgainFormProps {
+  email: string;
+  onPassword: (password: string) => Promise<void>;
+}
+
+/** Asks for the password once more. */
+function PasswordAgainForm({ email, onPassword }: PasswordAgainFormProps) {
+  const t = useAccountSecurityTexts().reauthentication;
+  const { cancel } = useUiTexts();
+  const form = useForm(passwordAgainInput, ({ password }) => onPassword(password));
+  return (
+    <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
+      {/* Password managers choose the account by it. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField label={t.password} {...form.field('password')} autoComplete="current-password" required />
+      {form.failure && <Failure>{form.failure}</Failure>}
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={form.waiting} aria-busy={form.waiting}>
+          {form.waiting ? t.waiting : t.confirm}
+        </Button>
+        <Button look="outline" onClick={reauthentication.dismiss}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 async function authenticate(body: ReauthenticationInput): Promise<void> {
   await withRetries('network', () => callApi('POST /me/reauthentication', { body }));

@@ -1,14 +1,81 @@
 import type { Session } from '@mutirao/contract/accounts/sessions.ts';
 import { useState } from 'react';
+import { formatAgo } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useNow } from '../../../i18n/now.tsx';
+import { callApi } from '../../../platform/api.ts';
+import { clearCredentials } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import panelStyles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from '../../../ui/rows.module.css';
-import { SessionRow } from './session-row.tsx';
-import { type Leaving, SignOutQuestion } from './sign-out-question.tsx';
+import type { AccountSecurityMessages } from './messages.pt.ts';
 import { useAccountSecurityTexts } from './texts.ts';
+
+/** A session: one browser in which a member is signed in. */
+function SessionRow({ session, onLeave }: { session: Session; onLeave: () => void }) {
+  const t = useAccountSecurityTexts().sessions;
+  const { language } = useLanguage();
+  const now = useNow();
+  const seen = t.seen(formatAgo(session.updated_at, now, language) ?? t.now);
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{session.device}</p>
+        <p className={styles.more}>
+          {session.place && `${t.zone(session.place.replaceAll('_', ' '))} · `}
+          <time dateTime={session.updated_at}>{seen}</time>
+        </p>
+      </div>
+      {session.is_current ? (
+        <span className={styles.here}>{t.here}</span>
+      ) : (
+        <Button look="outline" aria-label={`${t.signOutOf(session.device)}, ${seen}`} onClick={onLeave}>
+          {t.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The sessions to end: one browser, all but this one, or every one. */
+type Leaving = Session | 'others' | 'all';
+
+function endSessions(leaving: Leaving, again: boolean): Promise<void> {
+  if (leaving === 'all') return callApi('DELETE /me/sessions', { query: { including: 'this' }, again });
+  if (leaving === 'others') return callApi('DELETE /me/sessions', { again });
+  return callApi('DELETE /me/sessions/:id', { params: { id: leaving.id }, again });
+}
+
+/** The question, and the message afterwards. */
+function wordsFor(leaving: Leaving, t: AccountSecurityMessages['sessions']) {
+  if (leaving === 'all') return { ...t.confirmAll, confirm: t.signOutAll, done: t.allEnded };
+  if (leaving === 'others') return { ...t.confirmOthers, confirm: t.signOutOthers, done: t.othersEnded };
+  const { title, text } = t.confirmOne;
+  return { title, text: text(leaving.device), confirm: t.signOut, done: t.ended };
+}
+
+/** Confirms before signing out elsewhere. A member who also signs out here continues at home, as a visitor. */
+function SignOutQuestion({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+  const t = useAccountSecurityTexts().sessions;
+  const { invalidate } = useAnswers();
+  const words = wordsFor(leaving, t);
+
+  async function leave(again: boolean): Promise<void> {
+    await endSessions(leaving, again);
+    showToast({ tone: 'success', text: words.done });
+    if (leaving === 'all') return clearCredentials();
+    onClose();
+    invalidate('GET /me/sessions');
+  }
+
+  return <ConfirmDialog texts={{ ...t, ...words }} onConfirm={leave} onClose={onClose} />;
+}
 
 const currentFirst = (one: Session, other: Session) => Number(other.is_current) - Number(one.is_current);
 

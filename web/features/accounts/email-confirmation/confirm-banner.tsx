@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import styles from './confirm-banner.module.css';
-import { ResendButton } from './resend-button.tsx';
-import { useEmailConfirmationTexts } from './texts.ts';
+import { ResendButton, useEmailConfirmationTexts } from './resend-button.tsx';
 
 interface ConfirmBannerProps {
   email: string;

@@ -2,9 +2,8 @@ import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useMember } from '../../../platform/session.ts';
-import { useDismissal } from '../../../platform/use-dismissal.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
-import { useReservedPlace } from '../../../platform/use-reserved-place.ts';
+import { useDismissal, useReservedPlace } from '../../../platform/use-reminder.ts';
 
 /** Reminds a member whose e-mail address is not confirmed, until they dismiss it for the day. */
 export function ConfirmReminder() {

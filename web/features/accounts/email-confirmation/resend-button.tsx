@@ -1,11 +1,16 @@
 import { useIsMutating } from '@tanstack/react-query';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useQueries } from '../../../platform/query-client.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useEmailConfirmationTexts } from './texts.ts';
+
+export const useEmailConfirmationTexts = defineTexts('email-confirmation', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const call = 'POST /me/resend-email-verify';
 const mine = { mutationKey: [call] };

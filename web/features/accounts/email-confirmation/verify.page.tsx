@@ -1,18 +1,43 @@
+import { newPasswordInput } from '@mutirao/contract/accounts/passwords.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { useMember } from '../../../platform/session.ts';
+import { reloadMember, useMember } from '../../../platform/session.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { NewPasswordForm } from '../password-recovery/index.ts';
 import { SecondFactorSheet } from '../second-factor/index.ts';
 import { useSignIn } from '../sign-in/index.ts';
-import { ChoosePassword } from './choose-password.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { useEmailConfirmationTexts } from './texts.ts';
+import { ResendButton, useEmailConfirmationTexts } from './resend-button.tsx';
 import styles from './verify.module.css';
 import { type Outcome, useVerification } from './verify-account.ts';
+
+/** Asks who has just confirmed the address elsewhere for a password, since the former one has ended. */
+function ChoosePassword({ email, onChosen }: { email: string; onChosen: () => void }) {
+  const t = useEmailConfirmationTexts().choosePassword;
+  const form = useForm(
+    newPasswordInput,
+    async (body) => {
+      await callApi('PUT /contestants/me/password', { body });
+      onChosen();
+      await reloadMember();
+    },
+    { read: (fields) => ({ ...Object.fromEntries(fields), email }) },
+  );
+  return (
+    <Sheet key="password" title={t.title} text={t.text} arrived>
+      <NewPasswordForm
+        form={form}
+        account={<input hidden readOnly name="username" autoComplete="username" value={email} />}
+      />
+    </Sheet>
+  );
+}
 
 function Waiting() {
   const t = useEmailConfirmationTexts().verify;
@@ -40,7 +65,7 @@ function Validated({ reason }: { reason: string | undefined }) {
       icon={<IconCircleCheck aria-hidden size={48} className={styles.good} />}
       arrived
     >
-      <div className={styles.next}>
+      <div className={blocks.next}>
         {reason !== undefined && status === 'visitor' && <Button onClick={() => signIn.open()}>{t.signIn}</Button>}
         <LinkButton to={linkTo(pages.challenges)}>{t.challenges}</LinkButton>
         <LinkButton to={linkTo(pages.home)} look="outline">
@@ -67,7 +92,7 @@ function Failed({ reason, isForMember, onRetry }: FailedProps) {
       icon={<IconMailExclamation aria-hidden size={48} className={styles.bad} />}
       arrived
     >
-      <div className={styles.next}>
+      <div className={blocks.next}>
         {isForMember && status === 'visitor' ? (
           <Button onClick={() => signIn.open({ afterwards: onRetry })}>{t.signIn}</Button>
         ) : (

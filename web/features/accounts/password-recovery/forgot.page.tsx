@@ -4,6 +4,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { EmailField } from '../../../ui/field.tsx';
@@ -11,7 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NeedsScripts } from '../sign-in/index.ts';
 import styles from './form.module.css';
-import { usePasswordRecoveryTexts } from './texts.ts';
+import { usePasswordRecoveryTexts } from './new-password-form.tsx';
 
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   const texts = usePasswordRecoveryTexts();
@@ -51,7 +52,7 @@ export function Component() {
           icon={<IconMailCheck aria-hidden size={48} className={styles.good} />}
           arrived
         >
-          <div className={styles.next}>
+          <div className={blocks.next}>
             <LinkButton to={linkTo(pages.home)}>{texts.home}</LinkButton>
             <Button look="outline" onClick={() => setSentTo(undefined)}>
               {t.again}

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { FormState } from '../../../ui/use-form.ts';
 import styles from './form.module.css';
-import { usePasswordRecoveryTexts } from './texts.ts';
+
+export const usePasswordRecoveryTexts = defineTexts('password-recovery', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface NewPasswordFormProps {
   form: FormState;

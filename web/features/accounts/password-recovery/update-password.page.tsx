@@ -10,8 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NeedsScripts, useSignIn } from '../sign-in/index.ts';
 import styles from './form.module.css';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { usePasswordRecoveryTexts } from './texts.ts';
+import { NewPasswordForm, usePasswordRecoveryTexts } from './new-password-form.tsx';
 
 /** The page behind the link of a recovery mail: sets a new password, then signs in with it. */
 export function Component() {

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from '../../../ui/rows.module.css';
-import { usePersonalDataTexts } from './texts.ts';
+import { usePersonalDataTexts } from './deletion-banner.tsx';
 
 /** The texts a member agreed to: which, in which version, when. */
 export function ConsentList() {

@@ -1,5 +1,9 @@
 import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
-import { callApi } from '../../../platform/api.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatPercent, formatSize } from '../../../i18n/numbers.ts';
+import { callApi, fetchFile } from '../../../platform/api.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
@@ -7,8 +11,38 @@ import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
-import { CopyState } from './copy-state.tsx';
-import { usePersonalDataTexts } from './texts.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { usePersonalDataTexts } from './deletion-banner.tsx';
+import copyStateStyles from './personal-data.module.css';
+
+/** The progress of the copy; its download once it is ready. */
+function CopyState({ copy }: { copy: DataExport }) {
+  const t = usePersonalDataTexts().data;
+  const { language } = useLanguage();
+  const download = useAction(t.failed, async () => saveFile(await fetchFile('GET /me/data-export/file')));
+  if (copy.status === 'failed') return <p role="alert">{t.brokenExport}</p>;
+  if (copy.status !== 'ready') {
+    const words = t.working(formatPercent(copy.progress / 100, language));
+    return (
+      <div className={copyStateStyles.state}>
+        <p>{words}</p>
+        <ProgressBar max={100} value={copy.progress} label={words} />
+        <p role="status">{t.leave}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={copyStateStyles.state}>
+      <p role="status">
+        <strong>{t.ready(formatSize(copy.size ?? 0, language))}</strong>{' '}
+        {copy.expires_at && t.until(formatDay(copy.expires_at))}
+      </p>
+      <Button className={copyStateStyles.download} onClick={download.run} aria-disabled={download.waiting}>
+        {download.waiting ? t.downloading : t.download}
+      </Button>
+    </div>
+  );
+}
 
 const firstPause = 1000;
 const longestPause = 15_000;

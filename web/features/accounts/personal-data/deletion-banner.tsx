@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './deletion-banner.module.css';
-import { usePersonalDataTexts } from './texts.ts';
+import styles from './personal-data.module.css';
+
+export const usePersonalDataTexts = defineTexts('personal-data', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface DeletionBannerProps {
   day: string;

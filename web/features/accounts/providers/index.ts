@@ -1,6 +1,4 @@
-export { type Arrival, arrive } from './arrive.ts';
-export { endAtProvider, grant, link } from './calls.ts';
-export { storePendingLink, takePendingLink, takePlace } from './journey.ts';
 export { ProviderButtons } from './provider-buttons.tsx';
-export { finishInWindow, isProviderWindow } from './provider-window.ts';
+export { type Arrival, arrive, finishInWindow, isProviderWindow } from './provider-window.ts';
 export { ProviderWindowButtons } from './provider-window-buttons.tsx';
+export { endAtProvider, grant, link, storePendingLink, takePendingLink, takePlace } from './providers.ts';

@@ -5,10 +5,8 @@ import { RetryCancelled } from '../../../platform/failures.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { startAt } from './calls.ts';
-import { storePlace } from './journey.ts';
 import styles from './providers.module.css';
-import { useProviderTexts } from './texts.ts';
+import { startAt, storePlace, useProviderTexts } from './providers.ts';
 
 const icons: Readonly<Record<string, typeof IconKey>> = { google: IconBrandGoogle, facebook: IconBrandFacebook };
 

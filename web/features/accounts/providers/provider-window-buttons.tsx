@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { authenticateInWindow } from './provider-window.ts';
 import styles from './providers.module.css';
-import { useProviderTexts } from './texts.ts';
+import { useProviderTexts } from './providers.ts';
 
 interface ProviderWindowButtonsProps {
   /** The providers to offer. */

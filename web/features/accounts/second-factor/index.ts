@@ -1,10 +1,12 @@
 export { PasskeyButton } from './passkey-button.tsx';
-export { requestReauthentication } from './passkey-options.ts';
-export { SecondFactorForm } from './second-factor-form.tsx';
+export {
+  requestReauthentication,
+  SecondFactorForm,
+  type SecondFactorStep,
+  secondFactorStepOf,
+} from './second-factor-form.tsx';
 export { SecondFactorGate, useNeedsSecondFactor } from './second-factor-gate.tsx';
-export { SecondFactorSheet } from './second-factor-sheet.tsx';
-export { SecondFactorSignIn } from './second-factor-sign-in.tsx';
-export { type SecondFactorStep, secondFactorStepOf } from './second-factor-step.ts';
+export { SecondFactorSheet, SecondFactorSignIn } from './second-factor-sign-in.tsx';
 export { SecondFactorPanel } from './settings/second-factor-panel.tsx';
 export { usePasskeySignIn } from './use-passkey-sign-in.ts';
-export { useReportedAction } from './use-reported-action.ts';
+export { useReportedAction } from './use-reported-action.tsx';

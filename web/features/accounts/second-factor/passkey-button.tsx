@@ -2,9 +2,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { hasPasskeys } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ProblemNote } from './problem-note.tsx';
-import { useSecondFactorTexts } from './texts.ts';
-import type { ReportedAction } from './use-reported-action.ts';
+import { ProblemNote, type ReportedAction, useSecondFactorTexts } from './use-reported-action.tsx';
 
 const never = () => () => {};
 

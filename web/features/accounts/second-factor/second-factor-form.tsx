@@ -2,21 +2,47 @@ import type { PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
 import { confirmTotpInput, recoveryCodeInput } from '@mutirao/contract/accounts/second-factor.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { withRetries } from '../../../platform/failures.ts';
 import { askForPasskey, type PasskeyRequest } from '../../../platform/passkeys.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { PasskeyButton, useHasPasskeys } from './passkey-button.tsx';
-import styles from './second-factor.module.css';
-import type { SecondFactorStep } from './second-factor-step.ts';
-import { useSecondFactorTexts } from './texts.ts';
-import { useReportedAction } from './use-reported-action.ts';
+import styles from './second-factor-form.module.css';
+import { useReportedAction, useSecondFactorTexts } from './use-reported-action.tsx';
+
+/** A sign-in whose first factor was right: what its second step needs. */
+export interface SecondFactorStep {
+  readonly token: string;
+  /** The second factors of the member. */
+  readonly accepts: readonly string[];
+}
+
+/** The second step that a failed sign-in asks for; undefined for any other failure. */
+export function secondFactorStepOf(error: unknown): SecondFactorStep | undefined {
+  if (!(error instanceof ApiError) || error.body.error !== 'second_factor_required') return undefined;
+  const { second_factor_token: token = '', accepts = [] } = error.body;
+  return { token, accepts };
+}
+
+/** A challenge for signing in by a passkey: by any, or by one of the member whose first factor was right. */
+export function requestSignIn(second_factor_token?: string): Promise<PasskeyRequest> {
+  const body = second_factor_token === undefined ? {} : { second_factor_token };
+  return withRetries('network', () => callApi('POST /oauth/passkey-options', { body, public: true }));
+}
+
+/** A challenge for authenticating again by a passkey. */
+export function requestReauthentication(): Promise<PasskeyRequest> {
+  return withRetries('network', () => callApi('POST /me/reauthentication/passkey-options'));
+}
 
 /** The proof of a second factor. */
-export type SecondProof =
+type SecondProof =
   | { readonly grant_type: 'passkey'; readonly credential: PasskeyCredential }
   | { readonly grant_type: 'totp' | 'recovery_code'; readonly second_factor_token: string; readonly code: string };
 
@@ -113,7 +139,7 @@ export function SecondFactorForm({ step, after, submit, requestPasskey, onProof,
         </Button>
       </div>
       {way === 'recovery_code' && (
-        <p className={styles.note}>
+        <p className={blocks.soft}>
           {t.lost} <Link to={linkTo(pages.contact)}>{t.contact}</Link>
         </p>
       )}

@@ -1,9 +1,10 @@
 import { requestCredentials } from '../../../platform/request-credentials.ts';
 import { storeCredentials } from '../../../platform/session.ts';
-import { requestSignIn } from './passkey-options.ts';
-import { SecondFactorForm, type SecondFactorFormProps } from './second-factor-form.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { requestSignIn, SecondFactorForm, type SecondFactorFormProps } from './second-factor-form.tsx';
+import { useSecondFactorTexts } from './use-reported-action.tsx';
 
-export interface SecondFactorSignInProps extends Pick<SecondFactorFormProps, 'step' | 'after' | 'onBack'> {
+interface SecondFactorSignInProps extends Pick<SecondFactorFormProps, 'step' | 'after' | 'onBack'> {
   onSignedIn: () => void;
 }
 
@@ -18,5 +19,15 @@ export function SecondFactorSignIn({ onSignedIn, ...shared }: SecondFactorSignIn
         onSignedIn();
       }}
     />
+  );
+}
+
+/** The second step of signing in, as a page. */
+export function SecondFactorSheet(props: SecondFactorSignInProps) {
+  const t = useSecondFactorTexts().step;
+  return (
+    <Sheet title={t.title}>
+      <SecondFactorSignIn {...props} />
+    </Sheet>
   );
 }

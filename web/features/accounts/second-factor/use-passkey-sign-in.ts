@@ -7,8 +7,8 @@ import {
   suggestPasskeys,
   suggestsPasskeys,
 } from '../../../platform/passkeys.ts';
-import { requestSignIn } from './passkey-options.ts';
-import { type ReportedAction, useReportedAction } from './use-reported-action.ts';
+import { requestSignIn } from './second-factor-form.tsx';
+import { type ReportedAction, useReportedAction } from './use-reported-action.tsx';
 
 /**
  * Signs in by a passkey: on a button, and among the browser's suggestions for the field of the page that has

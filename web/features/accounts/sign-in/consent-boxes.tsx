@@ -1,5 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import styles from './sign-in-form.module.css';
 import { useSignInTexts } from './texts.ts';
 

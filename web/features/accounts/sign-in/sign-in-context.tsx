@@ -16,7 +16,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dropIntention } from '../../../platform/intention.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
-import type { Typed } from './first-step-form.tsx';
+import type { Typed } from './sign-in-form.tsx';
 
 interface Opening {
   /** Continues what the visitor had begun, once they are signed in. */

@@ -1,9 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Typed } from './first-step-form.tsx';
 import styles from './sign-in-dialog.module.css';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, type Typed } from './sign-in-form.tsx';
 import { useSignInTexts } from './texts.ts';
 
 /** In pixels. */

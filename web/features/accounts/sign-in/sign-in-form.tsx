@@ -1,11 +1,88 @@
-import type { TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
-import { type RefObject, useRef, useState } from 'react';
+import { signInInput, type TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { requestCredentials } from '../../../platform/request-credentials.ts';
 import { storeCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { SecondFactorSignIn, type SecondFactorStep, secondFactorStepOf } from '../second-factor/index.ts';
-import { FirstStepForm, type Typed } from './first-step-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { EmailField } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { ProviderButtons } from '../providers/index.ts';
+import {
+  PasskeyButton,
+  SecondFactorSignIn,
+  type SecondFactorStep,
+  secondFactorStepOf,
+  usePasskeySignIn,
+} from '../second-factor/index.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
+import styles from './sign-in-form.module.css';
 import { useSignInTexts } from './texts.ts';
+
+/** Longer messages of the server are cut. */
+const longestMessage = 100;
+
+export interface Typed {
+  readonly username?: string;
+  readonly password?: string;
+}
+
+interface FirstStepFormProps {
+  onGrant: (grant: TokenInput) => Promise<void>;
+  /** Why the sign-in begins anew. */
+  reason: string;
+  place?: string | undefined;
+  typed: RefObject<Typed>;
+}
+
+/** Signs in by password or by a passkey, with links for visitors without one. */
+function FirstStepForm({ onGrant, reason, place, typed }: FirstStepFormProps) {
+  const [{ username, password }] = useState<Typed>(() => typed.current);
+  const t = useSignInTexts();
+  const { onSubmit, field, failure, waiting } = useForm(signInInput, (input) =>
+    onGrant({ grant_type: 'password', ...input }),
+  );
+  const passkey = usePasskeySignIn((credential) => onGrant({ grant_type: 'passkey', credential }));
+  const shown = failure || (waiting ? '' : reason);
+  function keep({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    typed.current = Object.fromEntries(new FormData(currentTarget));
+  }
+
+  return (
+    <>
+      <p>{t.intro}</p>
+      <NeedsScripts />
+      <form className={styles.form} method="post" onSubmit={onSubmit} onInput={keep} noValidate>
+        <EmailField label={t.email} {...field('username')} defaultValue={username} autoComplete="username webauthn" />
+        <PasswordField
+          label={t.password}
+          {...field('password')}
+          defaultValue={password}
+          autoComplete="current-password"
+          required
+        />
+        {shown && <Failure>{shown.slice(0, longestMessage)}</Failure>}
+        <Button type="submit" wide aria-disabled={waiting} aria-busy={waiting}>
+          {waiting ? t.submitting : t.submit}
+        </Button>
+        <PasskeyButton action={passkey} />
+        <ProviderButtons place={place} />
+        <Link className={styles.link} to={linkTo(pages.forgotPassword)}>
+          {t.forgot}
+        </Link>
+        <p className={styles.new}>
+          {t.new}{' '}
+          <Link className={styles.link} to={linkTo(pages.register)}>
+            {t.registerLink}
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+}
 
 interface SignInFormProps {
   onSignedIn: () => void;

@@ -3,14 +3,20 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './received-announcement.module.css';
-import { useReceivedAnnouncementTexts } from './texts.ts';
+
+const useReceivedAnnouncementTexts = defineTexts('announcements', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 function Whole({ announcement }: { announcement: ReceivedAnnouncement }) {
   const t = useReceivedAnnouncementTexts();
@@ -22,14 +28,14 @@ function Whole({ announcement }: { announcement: ReceivedAnnouncement }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className={styles.announcement} aria-labelledby="announcement-subject">
-      <p className={styles.from}>
+      <p className={blocks.soft}>
         {t.from} {localize(challenge.title)}
       </p>
       <h2 id="announcement-subject" ref={heading} tabIndex={-1} className={styles.subject}>
         {localize(subject)}
       </h2>
       <RichText html={localize(text)} />
-      <p className={styles.from}>
+      <p className={blocks.soft}>
         <time dateTime={sent_at}>{t.sentAt(formatMoment(sent_at, language, timezone))}</time>
       </p>
       <div className={styles.actions}>

@@ -2,12 +2,17 @@ import type { Category } from '@mutirao/contract/challenges/categories.ts';
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './goal-tiles.module.css';
-import { useCategoryTexts } from './texts.ts';
+
+export const useCategoryTexts = defineTexts('categories', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The data of a goal's tile. */
-export type TileFacts = Pick<Category, 'id' | 'slug' | 'name' | 'image' | 'active_challenges_count'>;
+type TileFacts = Pick<Category, 'id' | 'slug' | 'name' | 'image' | 'active_challenges_count'>;
 
 /** A goal without its texts and challenges, which the tile does not show. */
 export function tileFacts({ id, slug, name, image, active_challenges_count }: Category): TileFacts {

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
-import { useCategoryTexts } from './texts.ts';
+import { useCategoryTexts } from './goal-tiles.tsx';
 
 const call = 'GET /challenges';
 const inCategory = ({ id }: Category) => ({ 'filter[category]': id });

@@ -7,10 +7,27 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { useCertificateAddresses } from './certificate-addresses.ts';
+import { useCertificateAddresses, useCertificateTexts } from './certificate-links.ts';
 import styles from './certificate-sheet.module.css';
-import { certificateText, sizeOf } from './certificate-text.ts';
-import { useCertificateTexts } from './texts.ts';
+import type { messages } from './messages.pt.ts';
+
+/** What a certificate says after the name: the text for members of a team, or that for others. */
+function certificateText(
+  t: (typeof messages)['sheet'],
+  certificate: Pick<Certificate, 'team_name' | 'challenge_accepted_at' | 'challenge_closed_at'>,
+  challenge: string,
+): string {
+  const { team_name: team } = certificate;
+  const from = formatDay(certificate.challenge_accepted_at, organisationZone);
+  const to = formatDay(certificate.challenge_closed_at, organisationZone);
+  return team === null ? t.user(challenge, from, to) : t.team(team, challenge, from, to);
+}
+
+/** How large a text of this many characters is set, so that the sheet stays one page. */
+function sizeOf(text: string, [medium, long]: readonly [number, number]): 'short' | 'medium' | 'long' {
+  const { length } = [...text];
+  return length <= medium ? 'short' : length <= long ? 'medium' : 'long';
+}
 
 /** In characters: the lengths from which a name and the text are set smaller. */
 const nameSteps = [24, 64] as const;

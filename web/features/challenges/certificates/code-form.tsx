@@ -1,8 +1,12 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { PageHead } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ServerFailure } from '../../../ui/server-failure.tsx';
+import { TitledPage } from '../../../ui/titled-page.tsx';
+import { useCertificateTexts } from './certificate-links.ts';
 import styles from './code-form.module.css';
-import { useCertificateTexts } from './texts.ts';
 
 interface CodeFormProps {
   /** What was typed before. */
@@ -30,5 +34,20 @@ export function CodeForm({ typed = '', error, onSubmit, children }: CodeFormProp
       <Button type="submit">{t.submit}</Button>
       {children}
     </form>
+  );
+}
+
+/** The error page of an unknown code, and of too many attempts: the code can be typed again. */
+export function CertificateError() {
+  const t = useCertificateTexts().page;
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404 && status !== 429) return <ServerFailure error={error} />;
+  const [title, text] = status === 404 ? [t.notFound, t.notFoundText] : [t.tooMany, t.tooManyText];
+  return (
+    <TitledPage title={title} intro={<p>{text}</p>}>
+      <PageHead title={title} description={text} hidden />
+      <CodeForm />
+    </TitledPage>
   );
 }

@@ -9,10 +9,8 @@ import { useMember } from '../../../platform/session.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useCertificateAddresses } from './certificate-addresses.ts';
+import { linkedInLink, useCertificateAddresses, useCertificateTexts } from './certificate-links.ts';
 import styles from './certificate-list.module.css';
-import { linkedInLink } from './linkedin-link.ts';
-import { useCertificateTexts } from './texts.ts';
 
 const dayOf = (instant: string) => formatDay(instant, organisationZone);
 

@@ -4,10 +4,10 @@ import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from './certificate.module.css';
+import { useCertificateTexts } from './certificate-links.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
-import { useCertificateTexts } from './texts.ts';
 
-export { CertificateError as ErrorBoundary } from './certificate-error.tsx';
+export { CertificateError as ErrorBoundary } from './code-form.tsx';
 
 /** In milliseconds: pictures and fonts arrive before the print dialog opens. */
 const printDelay = 1000;

@@ -1,10 +1,11 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
 import type { ReactNode } from 'react';
-import type { Endless } from '../../../platform/use-endless.ts';
+import type { ReadKey } from '../../../platform/api.ts';
+import { type Endless, type EndlessOptions, useEndless } from '../../../platform/use-endless.ts';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import type { CardFacts } from './card-facts.ts';
-import { ChallengeCards } from './challenge-cards.tsx';
+import { ChallengeCards } from './challenge-card.tsx';
 import { useChallengeTexts } from './texts.ts';
 
 interface CardListProps {
@@ -39,4 +40,17 @@ export function CardList({ list, label, level, empty }: CardListProps) {
       <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
     </>
   );
+}
+
+interface EndlessCardsProps<Key extends ReadKey> {
+  list: EndlessOptions<Key, Page<CardFacts>>;
+  label: string;
+  level?: 'h2' | 'h3';
+  /** Shown when the list is empty. */
+  empty?: ReactNode;
+}
+
+/** A list of cards with infinite scrolling; without scripts, with links from page to page. */
+export function EndlessCards<Key extends ReadKey>({ list, ...looks }: EndlessCardsProps<Key>) {
+  return <CardList list={useEndless(list)} {...looks} />;
 }

@@ -1,11 +1,10 @@
 import { countdownTarget } from '@mutirao/contract/challenges/registration.ts';
 import { useNow } from '../../../i18n/now.tsx';
-import { availabilityAt } from './availability.ts';
-import styles from './challenge-actions.module.css';
+import styles from './challenge.module.css';
 import { Countdown, useTicks } from './countdown.tsx';
 import { ParticipationButtons } from './participation-buttons.tsx';
 import { useChallengeTexts } from './texts.ts';
-import type { ChallengeAndViewer } from './use-viewer-participation.ts';
+import { availabilityAt, type ChallengeAndViewer } from './use-viewer-participation.ts';
 
 interface ChallengeActionsProps extends ChallengeAndViewer {
   /** In one line, with the one action that matters next. */

@@ -5,9 +5,8 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate, isOne } from '../../../i18n/numbers.ts';
 import { Link } from '../../../ui/link.tsx';
-import { ParticipatingBadge } from '../participation/index.ts';
-import { deadlineText, registrationText } from './card-dates.ts';
-import type { CardFacts } from './card-facts.ts';
+import { ParticipatingBadge, useParticipations } from '../participation/index.ts';
+import { type CardFacts, deadlineText, registrationText } from './card-facts.ts';
 import styles from './challenge-card.module.css';
 import { useChallengeTexts } from './texts.ts';
 
@@ -21,7 +20,7 @@ interface ChallengeCardProps {
 }
 
 /** A challenge in a list; the whole card is the link, unless the challenge is not open yet. */
-export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3', eager }: ChallengeCardProps) {
+function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3', eager }: ChallengeCardProps) {
   const t = useChallengeTexts();
   const { language, localize } = useLanguage();
   const now = useNow();
@@ -81,4 +80,26 @@ export function ChallengeCard({ challenge, isParticipating, level: Heading = 'h3
       </div>
     </article>
   );
+}
+
+interface ChallengeCardsProps {
+  challenges: readonly CardFacts[];
+  level?: 'h2' | 'h3';
+  /** The number of cards in the first viewport, which load eagerly. */
+  eager?: number;
+}
+
+/** Cards as list items, with a member's badges and up-to-date figures: one request for all of them. */
+export function ChallengeCards({ challenges, level, eager = 0 }: ChallengeCardsProps) {
+  const participations = useParticipations(challenges.map(({ id }) => id));
+  return challenges.map((challenge, index) => (
+    <li key={challenge.id}>
+      <ChallengeCard
+        challenge={{ ...challenge, ...participations.get(challenge.id) }}
+        isParticipating={participations.get(challenge.id)?.is_contestant ?? false}
+        {...(level && { level })}
+        eager={index < eager}
+      />
+    </li>
+  ));
 }

@@ -1,15 +1,38 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { abbreviate } from '../../../i18n/numbers.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.ts';
 import { ChallengeActions } from './challenge-actions.tsx';
-import { ChallengeFigures } from './challenge-figures.tsx';
 import styles from './challenge-header.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { useChallengeTexts } from './texts.ts';
 import type { ChallengeAndViewer } from './use-viewer-participation.ts';
+
+/** The impact of a challenge, and its number of participants. */
+function ChallengeFigures({ challenge, visits }: { challenge: Challenge; visits: number | undefined }) {
+  const t = useChallengeTexts().detail;
+  const { language } = useLanguage();
+  const figures = [
+    ['livesChanged', abbreviate(challenge.lives_changed, language)],
+    ['contestants', abbreviate(challenge.contestants_count, language)],
+    ['followers', abbreviate(challenge.followers_count, language)],
+    ['visitors', visits === undefined ? '–' : abbreviate(visits, language)],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name} data-figure={name}>
+          <dd>{value}</dd>
+          <dt>{t[name]}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface ChallengeHeaderProps extends ChallengeAndViewer {
   /** The number of visits, once it is loaded. */

@@ -1,3 +1,4 @@
+import type { Challenge, SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -5,10 +6,41 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { useScrolledPast } from '../../../ui/use-scrolled-past.ts';
-import { areasOf } from './areas.ts';
-import styles from './challenge-tabs.module.css';
+import styles from './challenge.module.css';
 import { useChallengeTexts } from './texts.ts';
 import type { ChallengeAndViewer } from './use-viewer-participation.ts';
+
+type AreaName = keyof typeof pages.challengeArea;
+type CountName = Extract<keyof Challenge, `${string}_count`>;
+
+interface Area {
+  readonly name: AreaName;
+  readonly count?: CountName;
+  /** The flag that switches it off. */
+  readonly flag?: SwitchableTab;
+}
+
+const areas: readonly Area[] = [
+  { name: 'timeline', flag: 'timeline' },
+  { name: 'tasks', count: 'tasks_count' },
+  { name: 'community', count: 'contestants_count', flag: 'community' },
+  { name: 'forum', flag: 'forum' },
+  { name: 'teams', count: 'teams_count' },
+  { name: 'faq', count: 'faqs_count' },
+  { name: 'judges', count: 'judges_count' },
+  { name: 'advisers', count: 'advisors_count' },
+  { name: 'partners', count: 'partners_count', flag: 'partners' },
+  { name: 'map', flag: 'map' },
+  { name: 'gallery', count: 'galery_count' },
+  { name: 'files', count: 'files_count', flag: 'files' },
+];
+
+type Switches = Pick<Challenge, 'settings' | 'teams_enabled'>;
+
+/** The areas a challenge has, in the order of their tabs. */
+function areasOf({ settings, teams_enabled }: Switches): readonly Area[] {
+  return areas.filter(({ name, flag }) => (flag ? settings.tabs[flag] : true) && (name !== 'teams' || teams_enabled));
+}
 
 /** Below the full header the bar of tabs stays in view once the page is scrolled more than this. */
 const stickyAfter = 550;

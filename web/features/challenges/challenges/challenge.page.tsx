@@ -1,24 +1,86 @@
+import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useEffect, useState } from 'react';
 import { Outlet, redirect, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { organisation } from '../../../i18n/organisation.ts';
+import { callApi } from '../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { availabilityAt } from './availability.ts';
 import { cardFacts } from './card-facts.ts';
-import { ChallengeCards } from './challenge-cards.tsx';
+import styles from './challenge.module.css';
+import { ChallengeActions } from './challenge-actions.tsx';
+import { ChallengeCards } from './challenge-card.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { ChallengeTabs } from './challenge-tabs.tsx';
-import { CompactHeader } from './compact-header.tsx';
 import { Countdown, useTicks } from './countdown.tsx';
 import { ParticipationButtons } from './participation-buttons.tsx';
-import { structuredChallenge } from './structured-challenge.ts';
 import { useChallengeTexts } from './texts.ts';
-import { type ChallengeAndViewer, useViewerParticipation } from './use-viewer-participation.ts';
-import { useVisits } from './use-visits.ts';
+import {
+  availabilityAt,
+  type ChallengeAndViewer,
+  useViewerParticipation,
+  type ViewerParticipation,
+} from './use-viewer-participation.ts';
+
+/** Counts this visit of a challenge and returns the total; undefined until it is loaded. */
+function useVisits(challengeId: number): number | undefined {
+  const [counted, setCounted] = useState<{ challengeId: number; total: number }>();
+  useEffect(() => {
+    let left = false;
+    // A visit that could not be counted is no reason to disturb the visitor.
+    callApi('POST /challenges/:id/visitors', { params: { id: challengeId }, public: true })
+      .then(({ total }) => !left && setCounted({ challengeId, total }))
+      .catch(() => {});
+    return () => {
+      left = true;
+    };
+  }, [challengeId]);
+  return counted?.challengeId === challengeId ? counted.total : undefined;
+}
+
+/** A challenge as structured data of schema.org. */
+function structuredChallenge(challenge: Challenge, language: Language, publicUrl: string) {
+  const { slug, title, short_description, created_at, updated_at, opens_at, deadline, categories } = challenge;
+  return {
+    '@type': 'Event',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    name: localize(title, language),
+    description: localize(short_description, language),
+    inLanguage: htmlLanguage[language],
+    url: `${publicUrl}/challenges/${slug}`,
+    image: `${publicUrl}/pictures/share/${language}/${slug}.png`,
+    startDate: opens_at ?? created_at,
+    ...(deadline && { endDate: deadline }),
+    dateModified: updated_at,
+    about: categories.map(({ name }) => localize(name, language)),
+    location: { '@type': 'VirtualLocation', url: `${publicUrl}/challenges/${slug}` },
+    organizer: { '@type': 'Organization', name: organisation.name, url: publicUrl },
+  };
+}
+
+/** The challenge above the content of a tab, which begins in the first window. */
+function CompactHeader({ challenge, participation }: { challenge: Challenge; participation: ViewerParticipation }) {
+  const t = useChallengeTexts();
+  const { localize } = useLanguage();
+  const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
+  return (
+    <header className={styles.header} style={{ '--goal': colour, '--on-goal': inkOn(colour) } as React.CSSProperties}>
+      <div className={styles.inner}>
+        <p className={styles.state}>{t.situation[challenge.situation]}</p>
+        <h1>{localize(challenge.title)}</h1>
+        <ChallengeActions challenge={challenge} participation={participation} brief />
+      </div>
+    </header>
+  );
+}
 
 /** For the preview of a draft, which loads it with this page's code. */
 export { ChallengeHeader };

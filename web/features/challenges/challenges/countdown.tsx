@@ -2,7 +2,7 @@ import { organisationZone } from '@mutirao/contract/organisation/organisation-ti
 import { useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import styles from './countdown.module.css';
+import styles from './challenge.module.css';
 import { useChallengeTexts } from './texts.ts';
 
 /** Between two steps of the countdown. */
@@ -48,7 +48,7 @@ export function Countdown({ label, at, now, running, brief }: CountdownProps) {
   const remaining = remainingUntil(at, now);
   const known = running || units.some((unit) => remaining[unit] > 0);
   return (
-    <div role="timer" aria-label={label} data-testid="countdown" className={brief ? styles.brief : undefined}>
+    <div role="timer" aria-label={label} data-testid="countdown" className={brief ? styles.countdownBrief : undefined}>
       <p className={styles.label}>{label}</p>
       {/* `showTimeLeft` of `boot-script.ts` updates the numbers of a cached page before hydration. */}
       <dl className={brief ? styles.line : styles.numbers} data-until={Date.parse(at)}>

@@ -1,3 +1,4 @@
+import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
@@ -10,10 +11,25 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { pageOfFacts } from './card-facts.ts';
-import { EndlessCards } from './endless-cards.tsx';
+import { EndlessCards } from './card-list.tsx';
 import styles from './list.module.css';
-import { listOfPath, lists } from './lists.ts';
 import { useChallengeTexts } from './texts.ts';
+
+type ListName = Situation | 'all';
+
+/** The lists in the order of their tabs, each with its page and the value of its filter. */
+const lists = [
+  { name: 'in_progress', page: pages.challengesInProgress, filter: 'in_progress' },
+  { name: 'all', page: pages.challenges, filter: 'all' },
+  { name: 'finished', page: pages.challengesFinished, filter: 'finished' },
+  { name: 'coming_soon', page: pages.challengesComingSoon, filter: 'comming_soon' },
+] as const satisfies readonly { name: ListName; page: unknown; filter: string }[];
+
+/** The list that an address shows. */
+function listOfPath(pathname: string): (typeof lists)[number] {
+  const path = pathname.replace(/\/+$/, '');
+  return lists.find(({ page }) => linkTo(page) === path) ?? lists[1];
+}
 
 /** The first page of the list, or the page of a link without scripts. */
 export const load = async ({ api, url }: LoadArguments) => {

@@ -1,18 +1,90 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
-import { type Availability, availabilityAt } from './availability.ts';
-import styles from './challenge-actions.module.css';
-import type { Step } from './expected-participation.ts';
-import { NextStep } from './next-step.tsx';
+import styles from './challenge.module.css';
 import { useChallengeTexts } from './texts.ts';
-import type { StepAnswer, ViewerParticipation } from './use-viewer-participation.ts';
+import {
+  type Availability,
+  availabilityAt,
+  type Step,
+  type StepAnswer,
+  type ViewerParticipation,
+} from './use-viewer-participation.ts';
+
+interface NextStepProps {
+  slug: string;
+  known: Participation | undefined;
+  /** Accepting is offered, to members who may accept. */
+  offered: boolean;
+  available: Availability;
+  /** One action at most: leaving is left out. */
+  brief?: boolean | undefined;
+  onAccept: () => void;
+  onAbort: () => void;
+}
+
+/** The viewer's next step in a challenge: accept it, form a team, leave, or why there is nothing to do. */
+function TakingPart({ slug, known, offered, available, brief, onAccept, onAbort }: NextStepProps) {
+  const { taking, detail, card } = useChallengeTexts();
+  const { coming, finished, registration } = available;
+  if (known?.is_contestant)
+    return (
+      <div className={styles.step}>
+        {known.can.create_team &&
+          (finished ? (
+            <Button disabled>{taking.team.create}</Button>
+          ) : (
+            <LinkButton to={linkTo(pages.newTeam, { slug })}>{taking.team.create}</LinkButton>
+          ))}
+        {!brief && (
+          <Button look="outline" disabled={finished} onClick={onAbort}>
+            {taking.abort.button}
+          </Button>
+        )}
+        {brief && !known.can.create_team && card.participating}
+      </div>
+    );
+
+  const role = (['is_judge', 'is_advisor', 'is_challenge_admin'] as const).find((flag) => known?.[flag]);
+  if (!role && offered)
+    return (
+      <div className={styles.step}>
+        <Button disabled={!registration} onClick={onAccept}>
+          {taking.accept.button}
+        </Button>
+      </div>
+    );
+  return (
+    <p className={styles.step}>{role ? taking.apart[role] : coming ? detail.comingSoon : detail.registrationClosed}</p>
+  );
+}
+
+/** The viewer's next step in a challenge, and the way to its certificates for those who manage them. */
+function NextStep(props: NextStepProps) {
+  const { slug, known, brief } = props;
+  const { taking } = useChallengeTexts();
+  const isForAdmins = known?.can.manage_certificates ?? false;
+  // The one action of those who run the challenge.
+  if (brief && !(isForAdmins && known?.is_challenge_admin)) return <TakingPart {...props} />;
+  return (
+    <>
+      {!brief && <TakingPart {...props} />}
+      {isForAdmins && (
+        <LinkButton look="outline" to={linkTo(pages.challengeCertificates, { slug })}>
+          {taking.certificates}
+        </LinkButton>
+      )}
+    </>
+  );
+}
 
 interface ParticipationButtonsProps {
   challenge: Challenge;
@@ -45,7 +117,7 @@ export function ParticipationButtons({ challenge, participation, available, tick
   const [waiting, setWaiting] = useState(false);
   const ProfilePrompt = useLazyPart(async () => (await import('./profile-prompt.tsx')).ProfilePrompt);
   const StepDialog = useLazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
-  const TeamInvitation = useLazyPart(async () => (await import('./team-invitation.tsx')).TeamInvitation);
+  const TeamInvitation = useLazyPart(async () => (await import('./step-dialog.tsx')).TeamInvitation);
   const offered = useOffer(challenge, available, ticks);
   const { known, pending, take } = participation;
   const close = () => setAsking(undefined);

@@ -1,7 +1,26 @@
-import { Button } from '../../../ui/button.tsx';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from './step-dialog.module.css';
+import styles from './challenge.module.css';
 import { useChallengeTexts } from './texts.ts';
+
+/** Confirms the participation, and invites the member to form a team. */
+export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const t = useChallengeTexts().taking;
+  return (
+    <Dialog open title={t.accept.done} onClose={onClose}>
+      <p>{t.team.text}</p>
+      <div className={styles.stepDialogActions}>
+        <LinkButton to={linkTo(pages.newTeam, { slug })} onClick={onClose}>
+          {t.team.create}
+        </LinkButton>
+        <Button look="outline" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 interface StepDialogProps {
   step: 'accept' | 'abort';
@@ -19,7 +38,7 @@ export function StepDialog({ step, waiting, closed, onConfirm, onClose }: StepDi
   return (
     <Dialog open title={t[step].title} onClose={onClose}>
       <p>{t[step].text}</p>
-      <div className={styles.actions}>
+      <div className={styles.stepDialogActions}>
         <Button disabled={closed} aria-disabled={waiting} onClick={() => waiting || onConfirm()}>
           {t[step].confirm}
         </Button>

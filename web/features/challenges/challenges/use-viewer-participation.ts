@@ -1,11 +1,50 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import { isOpen, isRegistrationPossible } from '@mutirao/contract/challenges/registration.ts';
 import { useQueries } from '../../../platform/query-client.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { expectedAfter, type Step } from './expected-participation.ts';
+
+/** What a challenge's dates allow at an instant. */
+export interface Availability {
+  /** It has not begun. */
+  readonly coming: boolean;
+  readonly finished: boolean;
+  /** Somebody may accept it. */
+  readonly registration: boolean;
+}
+
+type Dates = Pick<Challenge, 'situation' | 'opens_at' | 'deadline' | 'registration_deadline'>;
+
+/** What a challenge's dates allow at an instant; they are instants too, independent of the user's time zone. */
+export function availabilityAt(challenge: Dates, now: Date): Availability {
+  const { situation, opens_at } = challenge;
+  const finished = situation === 'finished' || !isOpen(challenge, now);
+  const coming = situation === 'coming_soon' && opens_at !== null && Date.parse(opens_at) > now.getTime();
+  return { coming, finished, registration: !finished && !coming && isRegistrationPossible(challenge, now) };
+}
+
+/** What members do about a challenge; each step is idempotent. */
+export type Step = 'follow' | 'unfollow' | 'accept' | 'abort';
+
+/** The optimistic participation after a step. The permissions in it come with the server's answer. */
+export function expectedAfter(step: Step, known: Participation): Participation {
+  const is_following = step === 'abort' ? known.is_following : step !== 'unfollow';
+  const is_contestant = step === 'accept' || (known.is_contestant && step !== 'abort');
+  const count = (value: number, before: boolean, after: boolean) => Math.max(0, value + Number(after) - Number(before));
+  return {
+    ...known,
+    is_following,
+    is_contestant,
+    my_team: step === 'abort' ? null : known.my_team,
+    is_looking_for_team: step !== 'abort' && known.is_looking_for_team,
+    team_invites: step === 'abort' ? [] : known.team_invites,
+    followers_count: count(known.followers_count, known.is_following, is_following),
+    contestants_count: count(known.contestants_count, known.is_contestant, is_contestant),
+  };
+}
 
 /** The viewer's participation after a step, without their invitations. */
 export type StepAnswer = Omit<Participation, 'team_invites'>;

@@ -1,10 +1,15 @@
-import { type CommunityPage, longestCommunitySearch } from '@mutirao/contract/challenges/community.ts';
-import { IconX } from '@tabler/icons-react';
+import {
+  type CommunityPage,
+  type CommunityUser,
+  longestCommunitySearch,
+} from '@mutirao/contract/challenges/community.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { itemsOf } from '../../../platform/items-of.ts';
-import { useEndless } from '../../../platform/use-endless.ts';
+import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -12,9 +17,43 @@ import { Link } from '../../../ui/link.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { SkillFilter } from '../../members/skills/index.ts';
 import styles from './community.module.css';
-import { PersonCard } from './person-card.tsx';
-import { communityCall, queryOf, readCommunity, useCommunityFilter, useShownChallenge } from './shown-community.ts';
-import { useCommunityTexts } from './texts.ts';
+import {
+  communityCall,
+  queryOf,
+  readCommunity,
+  useCommunityFilter,
+  useCommunityTexts,
+  useShownChallenge,
+} from './shown-community.ts';
+
+interface PersonCardProps {
+  person: CommunityUser;
+  /** A line in the window of the map, which names the place. */
+  brief?: boolean;
+}
+
+/** A participant: who, from where, and what they can do. The profile opens in another tab. */
+export function PersonCard({ person, brief }: PersonCardProps) {
+  const t = useCommunityTexts();
+  const { localize } = useLanguage();
+  const { slug, full_name: name, avatar, contestant } = person;
+  const { location, skills } = contestant;
+  return (
+    <article className={brief ? styles.line : styles.card}>
+      <a className={styles.who} href={linkTo(pages.profile, { slug })} target="_blank" rel="noreferrer">
+        <Avatar className={styles.face} address={avatar} size={brief ? 48 : 72} />
+        <h3 className={styles.name}>{name}</h3>
+        <span className="visually-hidden"> ({t.newTab})</span>
+      </a>
+      {!brief && location && (
+        <p className={styles.place}>
+          <IconMapPin aria-hidden size={18} /> {location}
+        </p>
+      )}
+      {skills.length > 0 && <p className={styles.skills}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
+    </article>
+  );
+}
 
 /** Filters the list by name, skills and place. */
 function Filters({ first: { skills, data } }: { first: CommunityPage }) {

@@ -1,26 +1,136 @@
+import type { CommunityPlace, CommunityPlacesPage } from '@mutirao/contract/challenges/community.ts';
+import { formatPosition, type MapPosition } from '@mutirao/contract/site/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconList, IconMap2 } from '@tabler/icons-react';
 import { data } from 'react-router';
+import { formatDegrees } from '../../../i18n/degrees.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';
+import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { Credits } from '../../members/places/index.ts';
+import { type Sums, useClusters, WorldMap } from '../../site/map/index.ts';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import styles from './community.module.css';
-import { CommunityList } from './community-list.tsx';
-import { CommunityMap } from './community-map.tsx';
+import { CommunityList, PersonCard } from './community-list.tsx';
 import {
+  clustersCall,
   communityCall,
   placesCall,
   queryOf,
   readCommunity,
   useCommunityFilter,
+  useCommunityTexts,
   useShownChallenge,
 } from './shown-community.ts';
-import { useCommunityTexts } from './texts.ts';
+
+/** What the map's window shows of a place: who lives there. */
+function PeopleWindow({ place: { latitude, longitude } }: { place: MapPosition }) {
+  const t = useCommunityTexts();
+  const { language } = useLanguage();
+  const { id } = useShownChallenge().challenge;
+  const list = useEndless({ call: communityCall, params: { id }, query: { latitude, longitude }, byHand: true });
+  const people = itemsOf(list.pages);
+  const total = list.pages?.[0]?.total;
+  return (
+    <div className={styles.window} aria-busy={list.isFetching}>
+      <div>
+        <h3 className={styles.title}>{people[0]?.contestant.location ?? (total === 0 && t.gone)}</h3>
+        <p className={styles.soft}>
+          {total !== undefined && t.people(formatNumber(total, language), isOne(total, language))}
+        </p>
+      </div>
+      <ul className={styles.lines}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonCard person={person} brief />
+          </li>
+        ))}
+        {!list.pages &&
+          list.isFetching &&
+          [1, 2, 3].map((one) => <li key={one} aria-hidden className={styles.skeleton} />)}
+      </ul>
+      <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
+    </div>
+  );
+}
+
+function PlaceTable({ places }: { places: CommunityPlacesPage }) {
+  const t = useCommunityTexts().places;
+  const { language } = useLanguage();
+  const { linkWith, mapAddress } = useCommunityFilter();
+  const columns = [
+    {
+      label: t.place,
+      cell: (place: CommunityPlace) => (
+        <div className={styles.open}>
+          <Link
+            to={linkWith({ search: '', skills: [], place: formatPosition(place) })}
+            aria-label={t.open(`${place.name}, ${formatDegrees(place, language)}`)}
+            preventScrollReset
+          >
+            {place.name}
+          </Link>
+          <span>{formatDegrees(place, language)}</span>
+        </div>
+      ),
+    },
+    { label: t.people, cell: ({ people }: CommunityPlace) => formatNumber(people, language), isNumber: true },
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="places">
+      <h3 id="places">{t.title}</h3>
+      {places.total === 0 ? (
+        <EmptyState picture="empty" title={t.none} text={t.noneText} level="p" />
+      ) : (
+        <DataTable caption={t.caption} columns={columns} rows={places.data} keyOf={formatPosition} />
+      )}
+      <Pagination {...places} addressOf={mapAddress} />
+    </section>
+  );
+}
+
+/** Where the participants of a challenge live: on a map, and as a list of places. */
+function CommunityMap({ places }: { places: CommunityPlacesPage }) {
+  const t = useCommunityTexts();
+  const { language } = useLanguage();
+  const { id } = useShownChallenge().challenge;
+  const clusters = useClusters(clustersCall, id);
+
+  function labelOf({ places, people }: Sums): string {
+    const who = t.people(formatNumber(people, language), isOne(people, language));
+    return t.marker(who, t.inPlaces(formatNumber(places, language), isOne(places, language)));
+  }
+
+  return (
+    <>
+      <div className={styles.map}>
+        <p className={styles.noScripts}>{t.noScripts}</p>
+        <WorldMap
+          label={t.worldMap}
+          centre={places.data[0]}
+          clusters={{
+            ...clusters,
+            numberOf: ({ people }) => people,
+            labelOf,
+            renderPlace: (place) => <PeopleWindow key={`${place.latitude} ${place.longitude}`} place={place} />,
+          }}
+        />
+        <p className={styles.soft}>{t.positions}</p>
+        <Credits />
+      </div>
+      <PlaceTable places={places} />
+    </>
+  );
+}
 
 export const load = async ({ api, params: { slug = '' }, url }: LoadArguments) => {
   const { id, settings } = await api('GET /challenges/slug/:slug', { params: { slug } });
@@ -72,7 +182,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.head}>
+          <div className={blocks.head}>
             <AreaHeader title={t.count(formatNumber(count, language), isOne(count, language))} lead={t.lead} />
             <nav className={styles.views} aria-label={t.views}>
               {views.map(({ label, icon: Icon, to, isShown }) => (

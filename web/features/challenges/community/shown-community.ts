@@ -1,7 +1,13 @@
 import { parsePosition } from '@mutirao/contract/site/map-position.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLocation, useOutletContext } from 'react-router';
+import { defineTexts } from '../../../i18n/texts.ts';
 import type { ShownChallenge } from '../challenges/index.ts';
+
+export const useCommunityTexts = defineTexts('community', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const communityCall = 'GET /challenges/:id/community';
 export const clustersCall = 'GET /challenges/:id/community/clusters';
@@ -15,7 +21,7 @@ export function useShownChallenge(): ShownChallenge {
 }
 
 /** What an address of the community filters by. */
-export interface CommunityFilter {
+interface CommunityFilter {
   readonly search: string;
   /** By their abbreviations. */
   readonly skills: readonly string[];

@@ -1,9 +1,34 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './contents.module.css';
-import { useContentsTexts } from './texts.ts';
+import styles from './content-part.module.css';
+
+export const useContentsTexts = defineTexts('contents', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+interface ContentSummaryProps {
+  name: string;
+  /** A line or two about it. */
+  children?: ReactNode;
+  /** It has a text in one language only. */
+  isUntranslated: boolean;
+}
+
+/** A content in its list. */
+export function ContentSummary({ name, children, isUntranslated }: ContentSummaryProps) {
+  const t = useContentsTexts();
+  return (
+    <div className={styles.summary}>
+      <strong>{name}</strong>
+      {children && <span className={styles.more}>{children}</span>}
+      {isUntranslated && <span className={styles.badge}>{t.untranslated}</span>}
+    </div>
+  );
+}
 
 interface ContentPartProps {
   /** What the part is for. */

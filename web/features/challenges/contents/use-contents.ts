@@ -1,10 +1,10 @@
 import type { ApiAnswer } from '@mutirao/contract/api.ts';
 import { callApi } from '../../../platform/api.ts';
-import { reportFailure } from '../../../platform/report-failure.ts';
+import { reportFailure } from '../../../platform/use-action.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { useEditingTexts } from '../../../ui/editing/texts.ts';
+import { useEditingTexts } from '../../../ui/editing/save-state.tsx';
 import { inOrder } from '../../../ui/sortable-list/in-order.ts';
 
 /** How calls name one content of each kind. */

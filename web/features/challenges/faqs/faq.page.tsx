@@ -3,6 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
@@ -11,7 +12,11 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
 import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import styles from './faq.module.css';
-import { useChallengeFaqsTexts } from './texts.ts';
+
+const useChallengeFaqsTexts = defineTexts('challenge-faqs', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { id } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });

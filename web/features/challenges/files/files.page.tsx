@@ -7,6 +7,7 @@ import { data, useNavigate, useOutletContext } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, formatSize, isOne } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -15,7 +16,11 @@ import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import styles from './files.module.css';
-import { useFilesTexts } from './texts.ts';
+
+const useFilesTexts = defineTexts('files', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const place = pages.challengeArea.files;
 

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import styles from './forum.module.css';
 import { OwnTopic } from './own-topic.tsx';
-import styles from './post-form.module.css';
-import { topicsCall, useShownChallenge } from './shown-forum.ts';
-import { useForumTexts } from './texts.ts';
+import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 
 interface ConfirmationProps {
   topic: Topic;
@@ -37,7 +37,7 @@ function Confirmation({ topic, back, onDelete }: ConfirmationProps) {
     <div className={styles.form}>
       <h2>{t.title}</h2>
       <p>{t.text(topic.title)}</p>
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button onClick={action.run} aria-disabled={action.waiting}>
           {action.waiting ? t.waiting : t.confirm}
         </Button>

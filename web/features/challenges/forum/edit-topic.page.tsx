@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { OwnTopic } from './own-topic.tsx';
-import { useForumTexts } from './texts.ts';
 import { TopicForm } from './topic-form.tsx';
-import { useTopicRefresh } from './use-topic-refresh.ts';
+import { useForumTexts, useTopicRefresh } from './use-forum.ts';
 
 /** Changes a topic, for its author. */
 export function Component() {

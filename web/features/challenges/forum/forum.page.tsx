@@ -1,5 +1,6 @@
-import type { TopicPage } from '@mutirao/contract/challenges/forum.ts';
+import type { Topic, TopicPage } from '@mutirao/contract/challenges/forum.ts';
 import { longestTopicSearch } from '@mutirao/contract/challenges/topic-lengths.ts';
+import { memberName } from '@mutirao/contract/members/roles.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -8,14 +9,44 @@ import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../.
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './forum.module.css';
 import { NextStep } from './next-step.tsx';
-import { loadForum, topicsCall, useShownChallenge } from './shown-forum.ts';
-import { useForumTexts } from './texts.ts';
-import { TopicTable } from './topic-table.tsx';
+import { PostTime, TopicMarks } from './topic-marks.tsx';
+import { loadForum, topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
+
+/** The topics of a page: title, author, replies and last post. */
+function TopicTable({ slug, topics }: { slug: string; topics: readonly Topic[] }) {
+  const t = useForumTexts();
+  const { language } = useLanguage();
+  const columns = [
+    {
+      label: t.columns.topic,
+      cell: (topic: Topic) => (
+        <span className={styles.topic}>
+          <Link to={linkTo(pages.topic, { slug, topic: topic.id })}>{topic.title || t.topic.hidden}</Link>
+          <TopicMarks topic={topic} />
+        </span>
+      ),
+    },
+    { label: t.columns.author, cell: ({ user }: Topic) => memberName(user, language) },
+    { label: t.columns.replies, cell: ({ replies }: Topic) => formatNumber(replies, language), isNumber: true },
+    {
+      label: t.columns.lastPost,
+      cell: ({ last_post }: Topic) => (
+        <span className={styles.lastPost}>
+          <PostTime instant={last_post.updated_at} />
+          <span>{t.by(memberName({ full_name: last_post.contestant_name }, language))}</span>
+        </span>
+      ),
+    },
+  ];
+  return <DataTable caption={t.zone} columns={columns} rows={topics} keyOf={({ id }) => id} />;
+}
 
 const page = pages.challengeArea.forum;
 

@@ -10,9 +10,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './forum.module.css';
 import { NextStep } from './next-step.tsx';
-import { topicsCall, useShownChallenge } from './shown-forum.ts';
-import { useForumTexts } from './texts.ts';
 import { TopicForm } from './topic-form.tsx';
+import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 
 /** Creates a topic, for those who may write in the forum. */
 export function Component() {

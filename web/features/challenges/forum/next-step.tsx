@@ -4,8 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import styles from './forum.module.css';
-import { useShownChallenge } from './shown-forum.ts';
-import { useForumTexts } from './texts.ts';
+import { useForumTexts, useShownChallenge } from './use-forum.ts';
 
 /** What somebody does first who may not write here yet: sign in, or accept the challenge. */
 export function NextStep() {

@@ -11,8 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import styles from './forum.module.css';
-import { topicCall, useShownChallenge } from './shown-forum.ts';
-import { useForumTexts } from './texts.ts';
+import { topicCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 
 interface OwnTopicProps {
   title: string;

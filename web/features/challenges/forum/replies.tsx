@@ -1,17 +1,101 @@
 import type { ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './post.module.css';
+import { Reply } from './reply.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { ReplyList } from './reply-list.tsx';
-import { useForumTexts } from './texts.ts';
-import { replyAddress } from './use-linked-reply.ts';
-import { useTopicRefresh } from './use-topic-refresh.ts';
+import { repliesCall, useForumTexts, useTopicRefresh } from './use-forum.ts';
+import { replyAddress, useLinkedReply } from './use-linked-reply.ts';
+
+/** In milliseconds; hidden pages do not ask. */
+const interval = 10_000;
+
+interface NewRepliesProps {
+  slug: string;
+  topic: Topic;
+  /** How many replies the topic had when its page was shown. */
+  shownTotal: number;
+  perPage: number;
+}
+
+/** Announces replies that arrive while somebody reads. They are shown on request, so that nothing moves meanwhile. */
+function NewReplies({ slug, topic, shownTotal, perPage }: NewRepliesProps) {
+  const t = useForumTexts().replies;
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const refresh = useTopicRefresh();
+  const page = Math.floor(shownTotal / perPage) + 1;
+  const params = { id: topic.challenge_id, topic: topic.id };
+  const { data: latest } = useApiQuery(
+    repliesCall,
+    { params, query: { page } },
+    { public: true, quiet: true, refetchInterval: interval },
+  );
+  // Replies are listed oldest first.
+  const first = latest?.data[shownTotal % perPage];
+  const count = latest && first ? latest.total - shownTotal : 0;
+
+  async function show(): Promise<void> {
+    if (!first) return;
+    await refresh();
+    await navigate(replyAddress(slug, topic.id, first.id, page), { preventScrollReset: true });
+  }
+
+  return (
+    <div className={styles.fresh} role="status">
+      {count > 0 && (
+        <p>
+          {t.fresh(formatNumber(count, language), isOne(count, language))}
+          <Button onClick={() => void show()}>{t.show}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ReplyListProps {
+  slug: string;
+  topic: Topic;
+  /** As they are at present. */
+  replies: ForumMessagePage;
+}
+
+/** The replies of a page. Those that arrive meanwhile are announced, and shown when they are gone to. */
+function ReplyList({ slug, topic, replies }: ReplyListProps) {
+  const { data, total, per_page, current_page } = replies;
+  const [shownTotal, setShownTotal] = useState(total);
+  const shown = data.slice(0, Math.max(0, shownTotal - (current_page - 1) * per_page));
+  const linked = useLinkedReply(slug, topic, shown);
+  const isLinkedHeldBack = !shown.some(({ id }) => id === linked) && data.some(({ id }) => id === linked);
+  if (total < shownTotal || (isLinkedHeldBack && total > shownTotal)) setShownTotal(total);
+  return (
+    <>
+      {shown.map((one) => (
+        <Reply
+          key={one.id}
+          challengeId={topic.challenge_id}
+          reply={one}
+          address={replyAddress(slug, topic.id, one.id, current_page)}
+          mayMark={topic.can.mark_answer}
+        />
+      ))}
+      <Pagination
+        {...replies}
+        addressOf={(page) => linkTo(pages.topic, { slug, topic: topic.id }, { page: page > 1 ? page : undefined })}
+      />
+      <NewReplies slug={slug} topic={topic} shownTotal={shownTotal} perPage={per_page} />
+    </>
+  );
+}
 
 interface RepliesProps {
   slug: string;

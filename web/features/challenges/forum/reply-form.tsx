@@ -1,14 +1,13 @@
 import type { ForumMessage } from '@mutirao/contract/challenges/forum.ts';
 import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import { DraftNote } from './draft-note.tsx';
-import styles from './post-form.module.css';
-import { useForumTexts } from './texts.ts';
-import { useFindPeople } from './use-find-people.ts';
-import { usePostForm } from './use-post-form.ts';
+import styles from './forum.module.css';
+import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
+import { useForumTexts } from './use-forum.ts';
 
 const limits = { message: { maximum: topicLengths.message, count: countCharacters } };
 
@@ -51,7 +50,7 @@ export function ReplyForm({ challengeId, topicId, reply, save, onSaved, onCancel
         takesFocus={reply !== undefined}
       />
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? busy : idle}
         </Button>

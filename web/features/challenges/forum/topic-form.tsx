@@ -1,21 +1,19 @@
 import type { Topic } from '@mutirao/contract/challenges/forum.ts';
 import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
 import { type FormEvent, useId, useRef } from 'react';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
-import { Counter } from '../../../ui/counter.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { RequiredLabel } from '../../../ui/field-frame.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import { DraftNote } from './draft-note.tsx';
-import styles from './post-form.module.css';
-import { useForumTexts } from './texts.ts';
-import { useFindPeople } from './use-find-people.ts';
-import { usePostForm } from './use-post-form.ts';
-import { useTopicRefresh } from './use-topic-refresh.ts';
+import { Counter } from '../../../ui/text-area.tsx';
+import styles from './forum.module.css';
+import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
+import { useForumTexts, useTopicRefresh } from './use-forum.ts';
 
 const limits = {
   title: { maximum: topicLengths.title, count: (text: string) => text.trim().length },
@@ -113,7 +111,7 @@ export function TopicForm({ challengeId, topic, save, onSaved, back }: TopicForm
         findPeople={findPeople}
       />
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? busy : idle}
         </Button>

@@ -5,8 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { repliesCall } from './shown-forum.ts';
-import { useForumTexts } from './texts.ts';
+import { repliesCall, useForumTexts } from './use-forum.ts';
 
 /** The address of a reply, on a page of its topic. */
 export function replyAddress(slug: string, topic: number, reply: number, page: number): string {

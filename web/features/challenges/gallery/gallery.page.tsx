@@ -8,8 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import styles from './gallery.module.css';
-import { Picture } from './picture.tsx';
-import { useGalleryTexts } from './texts.ts';
+import { Picture, useGalleryTexts } from './picture.tsx';
 
 const Slideshow = lazy(() => import('./slideshow.tsx'));
 

@@ -1,5 +1,11 @@
 import { type GalleryPicture, galleryWidths } from '@mutirao/contract/challenges/gallery.ts';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const useGalleryTexts = defineTexts('gallery', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface PictureProps {
   picture: GalleryPicture;

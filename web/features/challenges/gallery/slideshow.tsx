@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, useGalleryTexts } from './picture.tsx';
 import styles from './slideshow.module.css';
-import { useGalleryTexts } from './texts.ts';
 
 interface SlideshowProps {
   pictures: readonly GalleryPicture[];

@@ -6,12 +6,77 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { CaseHistory } from './case-history.tsx';
 import styles from './moderation.module.css';
-import { useModerationTexts } from './texts.ts';
+import { useModerationTexts } from './moderation-links.tsx';
+
+type Decision = ModerationCase['decisions'][number];
+
+function DecisionLine({
+  decision: { action, note, is_automatic, moderator, answer, created_at },
+}: {
+  decision: Decision;
+}) {
+  const t = useModerationTexts().card;
+  const { language } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  const what = is_automatic ? t.automatic : t.decided[action];
+  return (
+    <li>
+      <p>
+        <strong>{what}</strong>{' '}
+        <span className={blocks.soft}>
+          {moderator && `${t.by(moderator.full_name)} · `}
+          {formatMoment(created_at, language, timezone)}
+        </span>
+      </p>
+      {note && <p>{note}</p>}
+      {answer && (
+        <p>
+          <strong>{t.answer}:</strong> {answer.text}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Why a content was reported, and what was decided and answered. */
+function CaseHistory({ shown: { reports, decisions } }: { shown: ModerationCase }) {
+  const t = useModerationTexts().card;
+  const { language } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  return (
+    <>
+      <section>
+        <h3 className={styles.part}>{t.reasons}</h3>
+        <ul className={styles.list}>
+          {reports.map(({ id, reason, reporter, created_at }) => (
+            <li key={id}>
+              {reason}{' '}
+              <span className={blocks.soft}>
+                {reporter && `${t.by(reporter.full_name)} · `}
+                {formatMoment(created_at, language, timezone)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {decisions.length > 0 && (
+        <section>
+          <h3 className={styles.part}>{t.history}</h3>
+          <ul className={styles.list}>
+            {decisions.map((decision) => (
+              <DecisionLine key={decision.id} decision={decision} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
 
 /** In characters: a longer text is read on its page. */
 const longestExcerpt = 1200;
@@ -82,7 +147,7 @@ export function CaseCard({ shown, isSettled, isSelected, onSelect, onDecide }: C
       <Author author={shown.author} />
       <Content content={content} />
       <CaseHistory shown={shown} />
-      <div className={styles.actions}>
+      <div className={blocks.chips}>
         {moderationActions.map(
           (action) =>
             shown.can[action] && (

@@ -6,13 +6,13 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from '../../../ui/dialog-form.module.css';
 import { Failure } from '../../../ui/failure.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { useModerationTexts } from './texts.ts';
+import { useModerationTexts } from './moderation-links.tsx';
 
 interface DecisionDialogProps {
   action: ModerationAction;

@@ -1,9 +1,14 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { useModerationTexts } from './texts.ts';
+
+export const useModerationTexts = defineTexts('moderation', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** Links of a member: to the back office and the queue for moderators, and to their own hidden and warned contents if there are any. */
 export function ModerationLinks() {

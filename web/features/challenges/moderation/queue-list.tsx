@@ -1,16 +1,80 @@
-import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
-import { type ModerationAction, moderationActions } from '@mutirao/contract/challenges/moderation-states.ts';
-import { useState } from 'react';
+import type { ListCasesQuery, ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
+import {
+  caseOrders,
+  caseStatuses,
+  type ModerationAction,
+  moderationActions,
+  reportKinds,
+} from '@mutirao/contract/challenges/moderation-states.ts';
+import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { CaseCard } from './case-card.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './moderation.module.css';
-import type { QueueFilter } from './queue-filter.ts';
-import { useModerationTexts } from './texts.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useModerationTexts } from './moderation-links.tsx';
+
+/** The statuses that the queue can show. */
+export const shownStatuses = [...caseStatuses, 'all'] as const;
+
+export type QueueFilter = Pick<ListCasesQuery, 'challenge' | 'kind' | 'status' | 'order'>;
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The filter and the order in the address of the queue; an unknown choice counts as the default. */
+export function readQueueFilter(search: string): QueueFilter {
+  const asked = readSearch(pages.moderation, search);
+  const challenge = Number(asked.challenge);
+  return {
+    challenge: Number.isInteger(challenge) && challenge > 0 ? challenge : undefined,
+    kind: oneOf(reportKinds, asked.kind),
+    status: oneOf(shownStatuses, asked.status) ?? 'open',
+    order: oneOf(caseOrders, asked.order) ?? 'age',
+  };
+}
+
+const actions: Readonly<Record<string, ModerationAction>> = { h: 'hide', r: 'restore', w: 'warn', c: 'close' };
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+
+interface Shortcuts {
+  readonly select: (id: number) => void;
+  readonly decide: (action: ModerationAction, id: number) => void;
+}
+
+/** Focuses the first control of the case beside another. */
+function moveFocus(from: HTMLElement, step: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-case]')];
+  const next = all[all.indexOf(from) + step];
+  next?.querySelector<HTMLElement>('input, a, button')?.focus();
+}
+
+/** Keys that work while the focus is in a case, which has its id in `data-case`. */
+function useShortcuts({ select, decide }: Shortcuts): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+    const card = target.closest<HTMLElement>('[data-case]');
+    if (!card || target.closest('dialog, textarea, select')) return;
+    const id = Number(card.dataset.case);
+    const name = key.toLowerCase();
+    const [step, action] = [steps[name], actions[name]];
+    if (step) moveFocus(card, step);
+    else if (action) decide(action, id);
+    else if (name === 'x') select(id);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
 
 interface QueueListProps {
   cases: readonly ModerationCase[];

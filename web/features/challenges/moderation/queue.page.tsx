@@ -1,19 +1,136 @@
+import type { ModerationCase, ModerationCasePage } from '@mutirao/contract/challenges/moderation.ts';
+import { caseOrders, reportKinds } from '@mutirao/contract/challenges/moderation-states.ts';
+import { rowsPerPage } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useLocation } from 'react-router';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../accounts/second-factor/index.ts';
 import styles from './moderation.module.css';
-import { type QueueFilter, readQueueFilter } from './queue-filter.ts';
-import { QueueFilters } from './queue-filters.tsx';
-import { QueueList } from './queue-list.tsx';
-import { useModerationTexts } from './texts.ts';
-import { useQueue } from './use-queue.ts';
+import { useModerationTexts } from './moderation-links.tsx';
+import { type QueueFilter, QueueList, readQueueFilter, shownStatuses } from './queue-list.tsx';
+
+interface QueueFiltersProps {
+  filter: QueueFilter;
+  challenges: ModerationCasePage['challenges'];
+}
+
+/** Filters and orders the queue; the address has the choice, so that it can be shared. */
+function QueueFilters({ filter, challenges }: QueueFiltersProps) {
+  const { queue: t, kinds } = useModerationTexts();
+  const { localize } = useLanguage();
+  const navigate = useNavigate();
+
+  function choose(chosen: Record<string, string>): void {
+    const search = {
+      challenge: chosen.challenge || undefined,
+      kind: chosen.kind || undefined,
+      status: chosen.status === 'open' ? undefined : chosen.status,
+      order: chosen.order === 'age' ? undefined : chosen.order,
+    };
+    void navigate(linkTo(pages.moderation, {}, search), { preventScrollReset: true, replace: true });
+  }
+
+  return (
+    <FilterForm className={styles.filters} label={t.filters} onChoose={choose}>
+      <FilterSelect
+        label={t.status}
+        name="status"
+        value={filter.status}
+        options={shownStatuses.map((value) => ({ value, label: t.statuses[value] }))}
+      />
+      <FilterSelect
+        label={t.challenge}
+        name="challenge"
+        value={filter.challenge}
+        placeholder={t.everywhere}
+        options={challenges.map(({ id, title }) => ({ value: String(id), label: localize(title) }))}
+      />
+      <FilterSelect
+        label={t.kind}
+        name="kind"
+        value={filter.kind}
+        placeholder={t.everyKind}
+        options={reportKinds.map((value) => ({ value, label: kinds[value] }))}
+      />
+      <FilterSelect
+        label={t.order}
+        name="order"
+        value={filter.order}
+        options={caseOrders.map((value) => ({ value, label: t.orders[value] }))}
+      />
+    </FilterForm>
+  );
+}
+
+/** In milliseconds: moderators see each other's decisions after so long, while the page is visible. */
+const pollInterval = 5000;
+const mostShown = 5 * rowsPerPage;
+
+/** The shown cases, brought up to date: those that left the list stay where they are, and new ones follow. */
+function merge(shown: readonly ModerationCase[], fresh: readonly ModerationCase[]): readonly ModerationCase[] {
+  const byId = new Map(fresh.map((one) => [one.id, one]));
+  const known = new Set(shown.map(({ id }) => id));
+  return [...shown.map((one) => byId.get(one.id) ?? one), ...fresh.filter(({ id }) => !known.has(id))];
+}
+
+/** The queue by a filter, live: a case that somebody decides stays in its place, with the decision. */
+function useQueue(filter: QueueFilter) {
+  const [perPage, setPerPage] = useState(rowsPerPage);
+  const [shown, setShown] = useState<readonly ModerationCase[]>([]);
+  const query = useApiQuery(
+    'GET /moderation/cases',
+    { query: { ...filter, per_page: perPage } },
+    { quiet: true, refetchInterval: pollInterval, placeholderData: keepPreviousData },
+  );
+  const { data } = query;
+
+  useEffect(() => {
+    if (!data) return;
+    setShown((before) => merge(before, data.data));
+  }, [data]);
+
+  // Those that left the list were decided, or are beyond its end.
+  const listed = new Set(data?.data.map(({ id }) => id));
+  const left = data ? shown.filter(({ id, status }) => !listed.has(id) && matches(filter, status)) : [];
+  const leftIds = left
+    .slice(0, mostShown)
+    .map(({ id }) => id)
+    .join(',');
+  useEffect(() => {
+    if (!data || leftIds === '') return;
+    const controller = new AbortController();
+    const query = { ids: leftIds, status: 'all', per_page: mostShown } as const;
+    void callApi('GET /moderation/cases', { query, signal: controller.signal }).then(
+      (answer) => !controller.signal.aborted && setShown((before) => merge(before, answer.data)),
+      // They are read with the next poll.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [data, leftIds]);
+
+  return {
+    query,
+    shown,
+    /** Shows cases as a decision left them. */
+    update: (cases: readonly ModerationCase[]) => setShown((before) => merge(before, cases)),
+    hasMore: data !== undefined && data.total > data.data.length && perPage < mostShown,
+    showMore: () => setPerPage((before) => Math.min(mostShown, before + rowsPerPage)),
+  };
+}
+
+function matches(filter: QueueFilter, status: ModerationCase['status']): boolean {
+  return filter.status === 'all' || filter.status === status;
+}
 
 /** The queue by one filter. */
 function Queue({ filter, isFiltered }: { filter: QueueFilter; isFiltered: boolean }) {

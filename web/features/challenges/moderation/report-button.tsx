@@ -1,10 +1,16 @@
 import { IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
-import type { ReportTarget } from './report-target.ts';
-import { useReportTexts } from './report-texts.ts';
+import type { ReportTarget } from './report-dialog.tsx';
+
+/** Apart from those of the dialog, which is loaded when it opens. */
+const useReportTexts = defineTexts('report', {
+  pt: () => import('./report-messages.pt.ts'),
+  en: () => import('./report-messages.en.ts'),
+});
 
 /** Opens a dialog to report a content with a reason; a visitor signs in first. */
 export function ReportButton({ target }: { target: ReportTarget }) {

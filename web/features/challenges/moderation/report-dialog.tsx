@@ -5,8 +5,22 @@ import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import type { ReportTarget } from './report-target.ts';
-import { useModerationTexts } from './texts.ts';
+import { useModerationTexts } from './moderation-links.tsx';
+
+/** What is reported: the parameters of the address of its page in the API. */
+export type ReportTarget =
+  | { readonly kind: 'topic'; readonly params: { readonly id: number; readonly topic: number } }
+  | {
+      readonly kind: 'topic_message';
+      readonly params: { readonly id: number; readonly topic: number; readonly message: number };
+    }
+  | {
+      readonly kind: 'interaction';
+      readonly params: { readonly id: number; readonly timeline: number; readonly interaction: number };
+    }
+  | { readonly kind: 'team'; readonly params: { readonly id: number; readonly team: number } }
+  | { readonly kind: 'problem_location'; readonly params: { readonly id: number; readonly location: number } }
+  | { readonly kind: 'member'; readonly params: { readonly user: number } };
 
 /** Sends a report to the address of its content. */
 function sendReport({ kind, params }: ReportTarget, body: { reason: string }): Promise<unknown> {

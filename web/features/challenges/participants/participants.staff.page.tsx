@@ -1,13 +1,15 @@
 import {
   type Participant,
+  type ParticipantsPage,
   removalReasonLength,
   removeParticipantInput,
 } from '@mutirao/contract/challenges/participants.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { fetchFile } from '../../../platform/api.ts';
@@ -16,15 +18,58 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { readParticipantFilter, searchOf } from './participant-filter.ts';
-import { ParticipantFilters } from './participant-filters.tsx';
-import { ParticipantTable } from './participant-table.tsx';
+import { ParticipantFilters, readParticipantFilter, searchOf, useParticipantsTexts } from './participant-filters.tsx';
 import styles from './participants.module.css';
-import { useParticipantsTexts } from './texts.ts';
+
+interface ParticipantTableProps {
+  rows: readonly Participant[];
+  stages: ParticipantsPage['stages'];
+  /** Absent for those who may not. */
+  onRemove?: (participant: Participant) => void;
+}
+
+/** Participants with their place, team and answered stages. */
+function ParticipantTable({ rows, stages, onRemove }: ParticipantTableProps) {
+  const t = useParticipantsTexts();
+  const { language } = useLanguage();
+  const columns = [
+    {
+      label: t.columns.who,
+      cell: ({ slug, full_name }: Participant) => <Link to={linkTo(pages.profile, { slug })}>{full_name}</Link>,
+    },
+    { label: t.columns.place, cell: ({ location }: Participant) => location ?? '–' },
+    {
+      label: t.columns.team,
+      cell: ({ team }: Participant) => (team ? (team.is_leader ? `${team.name} (${t.leads})` : team.name) : '–'),
+    },
+    {
+      label: t.columns.stages,
+      cell: ({ stages: answered }: Participant) =>
+        t.stages(formatNumber(answered.length, language), formatNumber(stages.length, language)),
+    },
+    { label: t.columns.since, cell: ({ since }: Participant) => formatDay(since) },
+    ...(onRemove
+      ? [
+          {
+            label: t.columns.action,
+            cell: (row: Participant) => (
+              <Button look="quiet" aria-label={t.remove.of(row.full_name)} onClick={() => onRemove(row)}>
+                {t.remove.label}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return <DataTable caption={t.caption} columns={columns} rows={rows} keyOf={({ id }) => id} isWide />;
+}
 
 const call = 'GET /admin/challenges/:id/participants';
 
@@ -84,7 +129,7 @@ export function Component() {
             <Button look="outline" onClick={download.run} aria-disabled={download.waiting}>
               {download.waiting ? t.exporting : t.export}
             </Button>
-            <span className={styles.soft}>{t.exportNote}</span>
+            <span className={blocks.soft}>{t.exportNote}</span>
           </div>
           {chosen && (
             <ReasonDialog

@@ -1,2 +1,1 @@
-export { ParticipatingBadge } from './participating-badge.tsx';
-export { useParticipations } from './use-participations.ts';
+export { ParticipatingBadge, useParticipations } from './participation.tsx';

@@ -1,11 +1,16 @@
 import { data } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import styles from './partners.module.css';
-import { useChallengePartnersTexts } from './texts.ts';
+
+const useChallengePartnersTexts = defineTexts('challenge-partners', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { id, settings } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ProfileDialog } from '../../members/profiles/index.ts';
-import { usePeopleTexts } from './texts.ts';
+import { usePeopleTexts } from './officer-card.tsx';
 
 const call = 'GET /challenges/:id/advisors/applications';
 

@@ -3,8 +3,7 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
-import { OfficerGrid } from './officer-card.tsx';
-import { usePeopleTexts } from './texts.ts';
+import { OfficerGrid, usePeopleTexts } from './officer-card.tsx';
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { id } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });

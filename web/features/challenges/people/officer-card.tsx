@@ -1,13 +1,18 @@
 import type { Officer } from '@mutirao/contract/challenges/people.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMapPin } from '@tabler/icons-react';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import styles from './people.module.css';
-import { usePeopleTexts } from './texts.ts';
+
+export const usePeopleTexts = defineTexts('people', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** A judge or an adviser. The profile opens in another tab. */
-export function OfficerCard({ officer: { slug, full_name, avatar, contestant, user_profile } }: { officer: Officer }) {
+function OfficerCard({ officer: { slug, full_name, avatar, contestant, user_profile } }: { officer: Officer }) {
   const { newTab } = usePeopleTexts();
   return (
     <article className={styles.card}>

@@ -4,8 +4,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useReloadProblems } from './shown-problems.ts';
-import { useProblemTexts } from './texts.ts';
+import { useProblemTexts, useReloadProblems } from './shown-problems.ts';
 
 /** Deletes a problem, after a question. */
 export function DeleteButton({ problem }: { problem: ProblemLocation }) {

@@ -1,25 +1,127 @@
-import { parsePosition } from '@mutirao/contract/site/map-position.ts';
+import { callUrl } from '@mutirao/contract/call-url.ts';
+import type { ProblemLocationsPage } from '@mutirao/contract/challenges/problem-locations.ts';
+import { formatPosition, type MapPosition, parsePosition } from '@mutirao/contract/site/map-position.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';
+import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { useFresh } from '../../../platform/use-fresh.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EndlessEnd } from '../../../ui/endless-end.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
-import { loadMap } from './load-map.ts';
 import styles from './map.module.css';
-import { OpenData } from './open-data.tsx';
-import { OwnProblems } from './own-problems.tsx';
 import { PlaceList } from './place-list.tsx';
-import { PlaceProblems } from './place-problems.tsx';
+import { ProblemItem } from './problem-item.tsx';
 import { type MarkedPlace, ProblemMap } from './problem-map.tsx';
-import { placesCall, problemsCall, useShownChallenge } from './shown-problems.ts';
-import { useProblemTexts } from './texts.ts';
+import {
+  loadMap,
+  ownCall,
+  placesCall,
+  problemsCall,
+  useProblems,
+  useProblemTexts,
+  useShownChallenge,
+} from './shown-problems.ts';
+
+/** The map's data as files, and what is in them. */
+function OpenData() {
+  const t = useProblemTexts().data;
+  const { id, slug } = useShownChallenge().challenge;
+  const files = [
+    { call: 'GET /challenges/:id/problem-locations/export.geojson', name: `${slug}.geojson`, label: t.geojson },
+    { call: 'GET /challenges/:id/problem-locations/export.csv', name: `${slug}.csv`, label: t.csv },
+  ] as const;
+  return (
+    <section className={styles.data} aria-labelledby="data">
+      <h3 id="data">{t.title}</h3>
+      <p>{t.text}</p>
+      <p className={styles.downloads}>
+        {files.map(({ call, name, label }) => (
+          <a key={name} href={callUrl(call, { params: { id } })} download={name}>
+            <IconDownload aria-hidden size={20} /> {label}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** What the member reported, at its exact positions. */
+function OwnProblems({ memberId, onShow }: { memberId: number; onShow: (place: MarkedPlace) => void }) {
+  const t = useProblemTexts().own;
+  const { id } = useShownChallenge().challenge;
+  const list = useEndless({ call: ownCall, params: { id }, memberId, byHand: true });
+  const problems = itemsOf(list.pages);
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="own">
+      <div>
+        <h3 id="own">{t.title}</h3>
+        <p className={styles.soft}>{t.lead}</p>
+      </div>
+      <ul className={styles.grid}>
+        {problems.map((one) => (
+          <li key={one.id}>
+            <ProblemItem
+              problem={one}
+              {...(one.is_exact && {
+                onShow: () => onShow({ label: one.location, latitude: one.latitude, longitude: one.longitude }),
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+      <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
+    </section>
+  );
+}
+
+const area = pages.challengeArea.map;
+
+/** The problems of one place, at an address of its own: what the map's window shows, also without scripts. */
+function PlaceProblems({ place, everyones }: { place: MapPosition; everyones: ProblemLocationsPage }) {
+  const t = useProblemTexts();
+  const { language } = useLanguage();
+  const { slug } = useShownChallenge().challenge;
+  const { data: list = everyones } = useProblems(place, everyones.current_page);
+  const { total } = list;
+  return (
+    <section className={styles.section} aria-labelledby="place">
+      <Link className={styles.back} to={linkTo(area, { slug })} preventScrollReset>
+        <IconArrowLeft aria-hidden size={20} /> {t.place.back}
+      </Link>
+      <div>
+        <h3 id="place">{list.data[0]?.place.name ?? t.place.gone}</h3>
+        <p className={styles.soft}>
+          {total === 0 ? t.place.goneText : t.place.reports(formatNumber(total, language), isOne(total, language))}
+        </p>
+      </div>
+      <ul className={styles.grid}>
+        {list.data.map((one) => (
+          <li key={one.id} id={`problem-${one.id}`} className={styles.target}>
+            <ProblemItem problem={one} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        {...list}
+        addressOf={(page) =>
+          linkTo(area, { slug }, { place: formatPosition(place), page: page > 1 ? page : undefined })
+        }
+      />
+    </section>
+  );
+}
 
 export const load = async (given: LoadArguments) => {
   const { api, url } = given;
@@ -66,7 +168,7 @@ export function Component() {
 
   return (
     <ChallengeArea title={t.title} description={t.lead}>
-      <div className={styles.head}>
+      <div className={blocks.head}>
         <AreaHeader title={search ? t.title : title} lead={t.lead} />
         <ReportProblem />
       </div>

@@ -13,8 +13,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './map.module.css';
-import { useShownChallenge } from './shown-problems.ts';
-import { useProblemTexts } from './texts.ts';
+import { useProblemTexts, useShownChallenge } from './shown-problems.ts';
 
 const area = pages.challengeArea.map;
 /** The most characters of a search in an address. */

@@ -1,16 +1,82 @@
+import { toldReporters } from '@mutirao/contract/challenges/problem-limits.ts';
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { IconCheck, IconHandStop } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatMonth } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import { useMember } from '../../../platform/session.ts';
+import { useViewerId } from '../../../platform/signed-in.tsx';
+import { useAction } from '../../../platform/use-action.ts';
+import type { Answers } from '../../../platform/use-answers.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
+import { ProfileDialog } from '../../members/profiles/index.ts';
 import { ReportButton } from '../moderation/index.ts';
 import { DeleteButton } from './delete-button.tsx';
-import { MeTooButton } from './me-too-button.tsx';
-import styles from './problem.module.css';
-import { useProblemTexts } from './texts.ts';
+import styles from './map.module.css';
+import { ownCall, placesCall, problemsCall, useProblemTexts, useShownChallenge } from './shown-problems.ts';
+
+type Step = 'PUT' | 'DELETE';
+
+/** The report after the step. A number of people that is not told stays so, until the server tells it. */
+function expectedAfter(step: Step, problem: ProblemLocation): ProblemLocation {
+  const joins = step === 'PUT';
+  const { reporters, can } = problem;
+  const next = reporters === null ? null : reporters + (joins ? 1 : -1);
+  return {
+    ...problem,
+    has_joined: joins,
+    reporters: next !== null && next >= toldReporters ? next : null,
+    can: { ...can, join: !joins, leave: joins },
+  };
+}
+
+function useStep(step: Step, problem: ProblemLocation) {
+  const replace = (update: Answers['update'], next: (known: ProblemLocation) => ProblemLocation) =>
+    update(problemsCall, { params: { id: problem.challenge_id } }, (page) => ({
+      ...page,
+      data: page.data.map((one) => (one.id === problem.id ? next(one) : one)),
+    }));
+  return useApiMutation(`${step} /challenges/:id/problem-locations/:location/me-too`, {
+    scope: `problem ${problem.id}`,
+    expect: (update) => replace(update, (known) => expectedAfter(step, known)),
+    invalidates: [problemsCall, placesCall, ownCall],
+  });
+}
+
+/** "I have this problem too": said and taken back. A visitor signs in first, and a member needs a profile. */
+function MeTooButton({ problem }: { problem: ProblemLocation }) {
+  const t = useProblemTexts();
+  const { challenge } = useShownChallenge();
+  const { member } = useMember();
+  const isVisitor = useViewerId() === undefined;
+  const [isAsking, setAsking] = useState(false);
+  const join = useStep('PUT', problem);
+  const leave = useStep('DELETE', problem);
+  const { has_joined: hasJoined, can } = problem;
+  const input = { params: { id: problem.challenge_id, location: problem.id } };
+  const change = useAction(t.problem.joinFailed, async () => {
+    await (hasJoined ? leave : join).mutate(input);
+  });
+  const isIncomplete = member?.can.accept_challenges === false;
+  const act = useAsMember(`join problem ${problem.id}`, () => (isIncomplete ? setAsking(true) : change.run()));
+  const isOpen = challenge.situation === 'in_progress' && !problem.is_own;
+  if (!(can.join || can.leave || (isOpen && (isVisitor || isIncomplete)))) return null;
+  return (
+    <>
+      <Button look={hasJoined ? 'solid' : 'outline'} aria-pressed={hasJoined} onClick={act}>
+        {hasJoined ? <IconCheck aria-hidden size={20} /> : <IconHandStop aria-hidden size={20} />}
+        {t.problem.meToo}
+      </Button>
+      {isAsking && <ProfileDialog open texts={t.profile} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
 
 interface ProblemItemProps {
   problem: ProblemLocation;
@@ -35,9 +101,9 @@ export function ProblemItem({ problem, onShow }: ProblemItemProps) {
       <div className={styles.description}>
         <Paragraphs text={description} />
       </div>
-      <p className={styles.soft}>{words.since(formatMonth(problem.month, language))}</p>
+      <p className={styles.problemSoft}>{words.since(formatMonth(problem.month, language))}</p>
       {problem.is_exact && (
-        <p className={styles.soft}>{(is_own ? words.exactly : words.exactlyTold)(problem.location)}</p>
+        <p className={styles.problemSoft}>{(is_own ? words.exactly : words.exactlyTold)(problem.location)}</p>
       )}
       {problem.is_hidden && (
         <p className={styles.notice}>

@@ -1,13 +1,49 @@
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import { formatPosition, type MapPosition } from '@mutirao/contract/site/map-position.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Credits, PlaceSearch } from '../../members/places/index.ts';
 import { type Sums, useClusters, WorldMap } from '../../site/map/index.ts';
 import styles from './map.module.css';
-import { PlaceWindow } from './place-window.tsx';
-import { clustersCall, placeZoom, useShownChallenge } from './shown-problems.ts';
-import { useProblemTexts } from './texts.ts';
+import { ProblemItem } from './problem-item.tsx';
+import { clustersCall, placeZoom, useProblems, useProblemTexts, useShownChallenge } from './shown-problems.ts';
+
+/** What the map's window shows of a place: its name and the problems that were reported there. */
+function PlaceWindow({ place }: { place: MapPosition }) {
+  const t = useProblemTexts();
+  const { language } = useLanguage();
+  const { slug } = useShownChallenge().challenge;
+  const problems = useProblems(place);
+  return (
+    <Loaded query={problems}>
+      {({ data, total }) => (
+        <div className={styles.window}>
+          <div>
+            <h3>{data[0]?.place.name ?? t.place.gone}</h3>
+            {total > 0 && (
+              <p className={styles.problemSoft}>
+                {t.place.reports(formatNumber(total, language), isOne(total, language))}
+              </p>
+            )}
+          </div>
+          <ul className={styles.list}>
+            {data.map((problem) => (
+              <li key={problem.id}>
+                <ProblemItem problem={problem} />
+              </li>
+            ))}
+          </ul>
+          {total > data.length && (
+            <Link to={linkTo(pages.challengeArea.map, { slug }, { place: formatPosition(place) })}>{t.place.all}</Link>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
 
 export interface MarkedPlace extends MapPosition {
   readonly label: string;

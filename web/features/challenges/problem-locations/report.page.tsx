@@ -1,20 +1,152 @@
+import { longestProblem } from '@mutirao/contract/challenges/problem-limits.ts';
+import { createProblemLocationInput, type ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { maximumLocation } from '@mutirao/contract/members/profiles.ts';
 import { roundDegrees } from '@mutirao/contract/site/map.ts';
 import { formatPosition } from '@mutirao/contract/site/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import blocks from '../../../ui/blocks.module.css';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { Credits, PlaceSearch } from '../../members/places/index.ts';
 import { NeedsProfile } from '../../members/profiles/index.ts';
-import { loadMap } from './load-map.ts';
+import { WorldMap } from '../../site/map/index.ts';
+import { UploadProgress } from '../../site/uploads/index.ts';
 import styles from './report.module.css';
-import { ReportForm } from './report-form.tsx';
-import { problemsCall, useShownChallenge } from './shown-problems.ts';
-import { useProblemTexts } from './texts.ts';
+import { loadMap, placeZoom, problemsCall, useProblemTexts, useShownChallenge } from './shown-problems.ts';
+import { type ReportValues, useReport } from './use-report.ts';
+
+/** The zoom at which the map opens around the place where the member lives. */
+const homeZoom = 8;
+
+interface PlaceChooserProps {
+  values: ReportValues;
+  onChange: (changed: Partial<ReportValues>) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** The place of a report: found by its name, or chosen on the map and named. */
+function PlaceChooser({ values: { location, position, isPinned }, onChange, error, disabled }: PlaceChooserProps) {
+  const t = useProblemTexts().form;
+  const { contestant } = useSignedIn();
+  const home = contestant && { latitude: contestant.latitude, longitude: contestant.longitude, zoom: homeZoom };
+  return (
+    <div className={styles.chooser}>
+      <PlaceSearch
+        label={t.place}
+        name="location"
+        text={location}
+        // A found place is that of its name alone.
+        onType={(typed) => onChange({ location: typed, ...(!isPinned && { position: null }) })}
+        onChoose={({ description, latitude, longitude }) =>
+          onChange({ location: description, position: { latitude, longitude }, isPinned: false })
+        }
+        help={t.placeHelp}
+        nothing={isPinned ? t.placeNamed : undefined}
+        error={error && (position ? t.namePlace : t.choosePlace)}
+        maxLength={maximumLocation}
+        readOnly={disabled}
+        required
+      />
+      <WorldMap
+        label={t.map}
+        centre={home ?? undefined}
+        marker={position ? { ...position, label: t.pin(location.trim()), zoom: placeZoom } : undefined}
+        onPick={disabled ? undefined : (picked) => onChange({ position: picked, isPinned: true })}
+      />
+      <p role="status">{position ? t.chosen : t.notChosen}</p>
+      <Credits />
+    </div>
+  );
+}
+
+const schema = createProblemLocationInput.pick({ location: true, description: true });
+
+interface ReportFormProps {
+  onSent: (problem: ProblemLocation) => void;
+  /** Where the form's cancel link goes. */
+  back: string;
+}
+
+/** A report: where the problem is, what happens there, and optionally a picture. */
+function ReportForm({ onSent, back }: ReportFormProps) {
+  const t = useProblemTexts().form;
+  const { draft, picture, choosePicture, uploading, cancel, send } = useReport(onSent);
+  const [problem, setProblem] = useState<string>();
+  const { values, change } = draft;
+  const { location, position, description } = values;
+  const { onSubmit, errors, failure, waiting } = useForm(
+    schema,
+    async () => {
+      if (position) await send(position);
+    },
+    // A name without a place is no location.
+    { read: () => ({ location: position ? location : '', description }) },
+  );
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate data-testid="report-form">
+      {draft.isRestored && (
+        <div className={styles.note} role="status">
+          <p>{t.restored}</p>
+          <Button look="quiet" onClick={draft.discard}>
+            {t.discard}
+          </Button>
+        </div>
+      )}
+      <PlaceChooser values={values} onChange={change} error={errors.location} disabled={waiting} />
+      <TextArea
+        label={t.description}
+        name="description"
+        value={description}
+        maximum={longestProblem}
+        readOnly={waiting}
+        error={errors.description}
+        help={t.descriptionHelp}
+        onChange={({ target }) => change({ description: target.value })}
+        required
+      />
+      <PictureField
+        name="file"
+        label={t.picture.label}
+        help={t.picture.help}
+        texts={t.picture}
+        chosen={picture}
+        error={problem ?? errors.file}
+        disabled={waiting}
+        onChoose={(next, wrong) => {
+          choosePicture(next);
+          setProblem(wrong);
+        }}
+      />
+      {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={cancel} />}
+      {failure && <Failure silent>{failure}</Failure>}
+      <div className={blocks.actions}>
+        <Button
+          type="submit"
+          className={styles.steady}
+          aria-disabled={waiting}
+          onClick={(event) => waiting && event.preventDefault()}
+        >
+          {waiting ? t.sending : t.send}
+        </Button>
+        <LinkButton look="outline" to={back}>
+          {t.back}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}
 
 export const load = loadMap;
 

@@ -1,11 +1,25 @@
 import type { ProblemLocationsPage } from '@mutirao/contract/challenges/problem-locations.ts';
 import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useOutletContext } from 'react-router';
+import { data, useOutletContext } from 'react-router';
+import { defineTexts } from '../../../i18n/texts.ts';
+import type { LoadArguments } from '../../../platform/load.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import type { ShownChallenge } from '../challenges/index.ts';
+
+export const useProblemTexts = defineTexts('problem-locations', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** The challenge of an address; a map that is switched off is no page of it. */
+export async function loadMap({ api, params }: LoadArguments) {
+  const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
+  if (!challenge.settings.tabs.map) throw data({}, { status: 404 });
+  return challenge;
+}
 
 export const problemsCall = 'GET /challenges/:id/problem-locations';
 export const clustersCall = 'GET /challenges/:id/problem-locations/clusters';

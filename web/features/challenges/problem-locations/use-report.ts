@@ -1,15 +1,31 @@
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import type { CreateProblemLocationInput, ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
 import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { MissingCredentials } from '../../../platform/upload.ts';
+import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
 import type { ChosenPicture } from '../../../ui/picture-field.tsx';
-import { useUploading } from '../../site/uploads/index.ts';
-import { sendProblem } from './send-problem.ts';
-import { useReloadProblems, useShownChallenge } from './shown-problems.ts';
-import { useProblemTexts } from './texts.ts';
+import { type Tracked, useUploading } from '../../site/uploads/index.ts';
+import { useProblemTexts, useReloadProblems, useShownChallenge } from './shown-problems.ts';
+
+interface Sending {
+  challengeId: number;
+  problem: Omit<CreateProblemLocationInput, 'file'>;
+  picture: File | undefined;
+  /** Runs and follows the upload of the picture. */
+  track: (upload: (tracked: Tracked) => Promise<ProblemLocation>) => Promise<ProblemLocation>;
+}
+
+const create = 'POST /challenges/:id/problem-locations';
+
+/** Reports a problem: multipart with a picture, at the stable address of such forms, and JSON otherwise. */
+function sendProblem({ challengeId, problem, picture, track }: Sending): Promise<ProblemLocation> {
+  const params = { id: challengeId };
+  if (!picture) return callApi(create, { params, body: problem });
+  const body = { ...problem, file: picture };
+  return track((tracked) => uploadFile(create, { params, body, prefix: 'v1/contestants', ...tracked }));
+}
 
 export interface ReportValues {
   readonly location: string;

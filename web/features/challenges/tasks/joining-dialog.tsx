@@ -1,8 +1,7 @@
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ProfileDialog } from '../../members/profiles/index.ts';
-import { useTasksTexts } from './texts.ts';
-import { useShownTasks } from './use-shown-tasks.ts';
+import { useShownTasks, useTasksTexts } from './use-tasks.ts';
 
 interface JoiningDialogProps {
   question: 'profile' | 'accept';

@@ -7,11 +7,9 @@ import { useEndless } from '../../../platform/use-endless.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useHours } from './hours.ts';
 import styles from './people.module.css';
-import { Person } from './person.tsx';
-import { useTasksTexts } from './texts.ts';
-import { runTaskStep, taskMembers, useTaskSteps } from './use-task-steps.ts';
+import { Person } from './people.tsx';
+import { runTaskStep, taskMembers, useHours, useTaskSteps, useTasksTexts } from './use-tasks.ts';
 
 /** Somebody in a task, and an admin's mark: done, with hours if they are known, or not. */
 function MarkedMember({ task, member }: { task: Task; member: TaskMember }) {

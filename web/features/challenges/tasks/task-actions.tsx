@@ -4,13 +4,11 @@ import { type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from '
 import { formatDay } from '../../../i18n/dates.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
-import { useHours } from './hours.ts';
-import styles from './task-actions.module.css';
-import { useTasksTexts } from './texts.ts';
-import { useShownTasks } from './use-shown-tasks.ts';
-import { runTaskStep, useTaskSteps } from './use-task-steps.ts';
+import styles from './task.module.css';
+import { runTaskStep, useHours, useShownTasks, useTaskSteps, useTasksTexts } from './use-tasks.ts';
 
 /** Whether the viewer is offered to join: visitors sign in first, others accept the challenge first. */
 function useOffer(task: Task): boolean {
@@ -73,7 +71,7 @@ export function TaskActions({ task }: { task: Task }) {
   const isOutside = known && !known.is_contestant && !offered && !task.can.mark;
   return (
     <div className={styles.actions}>
-      <p role="status" className={task.current_user_joined ? styles.mine : 'visually-hidden'}>
+      <p role="status" className={task.current_user_joined ? blocks.badge : 'visually-hidden'}>
         {task.current_user_joined ? t.alreadyIn : ''}
       </p>
       {task.done_at && (

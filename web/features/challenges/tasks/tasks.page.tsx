@@ -1,4 +1,5 @@
-import type { TasksPage } from '@mutirao/contract/challenges/tasks.ts';
+import { cutDescription } from '@mutirao/contract/challenges/task-figures.ts';
+import type { Task, TasksPage } from '@mutirao/contract/challenges/tasks.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
@@ -8,15 +9,47 @@ import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../.
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { useFresh } from '../../../platform/use-fresh.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
-import { TaskCard } from './task-card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Places } from './people.tsx';
 import styles from './tasks.module.css';
-import { TasksProgress } from './tasks-progress.tsx';
-import { useTasksTexts } from './texts.ts';
-import { taskList, useLiveTasks } from './use-live-tasks.ts';
-import { type ShownTasks, useShownChallenge } from './use-shown-tasks.ts';
+import { type ShownTasks, taskList, useLiveTasks, useShownChallenge, useTasksTexts } from './use-tasks.ts';
+
+/** A task in the list: the whole card is the link to its dialog. */
+function TaskCard({ task, slug }: { task: Task; slug: string }) {
+  const t = useTasksTexts();
+  const { localize } = useLanguage();
+  return (
+    <article className={styles.card}>
+      {task.current_user_joined && <p className={blocks.badge}>{t.alreadyIn}</p>}
+      <h3 className={styles.name}>
+        <Link to={linkTo(pages.task, { slug, task: task.id })} preventScrollReset className={styles.link}>
+          {localize(task.name)}
+        </Link>
+      </h3>
+      <p className={styles.description}>{cutDescription(localize(task.description))}</p>
+      <Places task={task} />
+    </article>
+  );
+}
+
+/** How many of a challenge's tasks are done, and how many people are at work on. */
+function TasksProgress({ progress }: { progress: TasksPage['progress'] }) {
+  const t = useTasksTexts().progress;
+  const { language } = useLanguage();
+  const { total, joined, done } = progress;
+  const format = (count: number) => formatNumber(count, language);
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={t.label} value={done} max={total} />
+      <p>{t.text(format(done), format(joined), format(total))}</p>
+    </div>
+  );
+}
 
 export const load = async ({ api, params, url }: LoadArguments) => {
   const { id } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });

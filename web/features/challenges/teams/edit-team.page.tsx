@@ -3,8 +3,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
-import { useTeamsTexts } from './texts.ts';
-import { useShownTeam } from './use-shown-team.ts';
+import { useShownTeam, useTeamsTexts } from './use-team.ts';
 
 /** Edits a team's name and banner, for its leader. */
 export function Component() {

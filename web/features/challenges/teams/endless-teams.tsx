@@ -1,12 +1,68 @@
+import { cutName } from '@mutirao/contract/challenges/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
-import { itemsOf } from '../../../platform/items-of.ts';
-import type { Endless } from '../../../platform/use-endless.ts';
+import { type Endless, itemsOf } from '../../../platform/use-endless.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
-import { TeamCard } from './team-card.tsx';
-import { useTeamsTexts } from './texts.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './endless-teams.module.css';
+import { LookingFor, Slots } from './team-facts.tsx';
+import { useTeamsTexts } from './use-team.ts';
+
+interface TeamCardProps {
+  team: Team;
+  isMine?: boolean;
+  /** Shown beside the name in lists across challenges. */
+  note?: string;
+  level?: 'h2' | 'h3';
+  /** The viewer's step with it. */
+  children?: ReactNode;
+}
+
+/** A team in a list: its leader, its members, and whether there is room. The whole card is the link. */
+function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCardProps) {
+  const t = useTeamsTexts().card;
+  const short = cutName(team.name);
+  const { name, slug, responsible, random_members, thumb_banner_url, challenge } = team;
+  return (
+    <article className={styles.card}>
+      <img className={styles.banner} src={thumb_banner_url} width="690" height="388" alt="" loading="lazy" />
+      <div className={styles.body}>
+        {isMine && <p className={blocks.badge}>{t.mine}</p>}
+        <Name className={styles.name} title={name}>
+          <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })} className={styles.link}>
+            {short === name ? (
+              name
+            ) : (
+              <>
+                <span aria-hidden>{short}</span>
+                <span className="visually-hidden">{name}</span>
+              </>
+            )}
+          </Link>
+        </Name>
+        {note && <p className={blocks.soft}>{note}</p>}
+        <div className={styles.people}>
+          <ul className={styles.faces} aria-hidden>
+            {[{ user: responsible }, ...random_members].map(({ user }) => (
+              <li key={user.id}>
+                <Avatar className={styles.face} address={user.avatar} size={40} />
+              </li>
+            ))}
+          </ul>
+          <p className={blocks.soft}>{t.ledBy(responsible.full_name)}</p>
+        </div>
+        <LookingFor team={team} />
+        <Slots team={team} />
+        {children}
+      </div>
+    </article>
+  );
+}
 
 interface EndlessTeamsProps {
   list: Endless<Page<Team>>;

@@ -4,7 +4,7 @@ import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } fr
 import { useEndless } from '../../../platform/use-endless.ts';
 import { ProfileList, useShownProfile } from '../../members/members/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
-import { useTeamsTexts } from './texts.ts';
+import { useTeamsTexts } from './use-team.ts';
 
 const call = 'GET /users/:user/teams';
 

@@ -10,9 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoTeams } from './no-new-team.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
-import { useTeamsTexts } from './texts.ts';
-import { type ShownTeam, useShownChallenge } from './use-shown-team.ts';
-import { ownTeam, useTeamChanged } from './use-team-changed.ts';
+import { ownTeam, type ShownTeam, useShownChallenge, useTeamChanged, useTeamsTexts } from './use-team.ts';
 
 /** The member's own team in a challenge. */
 function MyTeam() {

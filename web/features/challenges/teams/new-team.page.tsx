@@ -5,9 +5,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { NoNewTeam } from './no-new-team.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
-import { useTeamsTexts } from './texts.ts';
-import { useShownChallenge } from './use-shown-team.ts';
-import { useTeamChanged } from './use-team-changed.ts';
+import { useShownChallenge, useTeamChanged, useTeamsTexts } from './use-team.ts';
 
 /** Creates a team, for participants of the challenge. */
 export function Component() {

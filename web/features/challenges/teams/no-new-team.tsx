@@ -1,8 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useTeamsTexts } from './texts.ts';
-import { useShownChallenge } from './use-shown-team.ts';
+import { useShownChallenge, useTeamsTexts } from './use-team.ts';
 
 /** Why a member cannot create a team here, and what to do instead. */
 export function NoNewTeam() {

@@ -3,7 +3,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './members.module.css';
-import { useTeamsTexts } from './texts.ts';
+import { useTeamsTexts } from './use-team.ts';
 
 interface PersonCardProps {
   user: TeamUser;

@@ -1,21 +1,136 @@
-import { teamName } from '@mutirao/contract/challenges/team-figures.ts';
+import { lookingFor as limits, teamName } from '@mutirao/contract/challenges/team-figures.ts';
 import { createTeamInput, type Team } from '@mutirao/contract/challenges/teams.ts';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { MissingCredentials } from '../../../platform/upload.ts';
+import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { UploadProgress, useUploading } from '../../site/uploads/index.ts';
-import { BannerField, type ChosenBanner } from './banner-field.tsx';
-import { LookingForFields, lookingForOf } from './looking-for-fields.tsx';
-import { saveTeam } from './save-team.ts';
-import styles from './team-form.module.css';
-import { useTeamsTexts } from './texts.ts';
+import { type ChosenPicture, PictureField } from '../../../ui/picture-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { type FormState, useForm } from '../../../ui/use-form.ts';
+import { SkillField } from '../../members/skills/index.ts';
+import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.ts';
+import styles from './teams.module.css';
+import { useTeamsTexts } from './use-team.ts';
+
+/** The change of a banner: a new one, its removal, or none. */
+type ChosenBanner = ChosenPicture;
+
+interface BannerFieldProps {
+  chosen: ChosenBanner;
+  /** The present banner, if any. */
+  present?: string | undefined;
+  error?: string | undefined;
+  onChoose: (banner: ChosenBanner, problem?: string) => void;
+}
+
+/** A picture for the team. */
+function BannerField(props: BannerFieldProps) {
+  const t = useTeamsTexts().form;
+  const { preview, chooseBanner: choose, changeBanner: change, removeBanner: remove, notPicture, tooLarge } = t;
+  return (
+    <PictureField
+      name="banner"
+      label={t.banner}
+      help={t.bannerHelp}
+      texts={{ preview, choose, change, remove, notPicture, tooLarge }}
+      {...props}
+    />
+  );
+}
+
+/** What a team looks for, as its form has it: skills by their ids. */
+interface LookingForInput {
+  readonly looking_for: string;
+  readonly skills: readonly number[];
+}
+
+/** What a team looks for at present; a new one looks for nothing. */
+function lookingForOf(team?: Team): LookingForInput {
+  return { looking_for: team?.looking_for ?? '', skills: team?.skills.map(({ id }) => id) ?? [] };
+}
+
+interface LookingForFieldsProps {
+  value: LookingForInput;
+  onChange: (value: LookingForInput) => void;
+  errors: FormState['errors'];
+}
+
+/** The fields for what a team looks for. */
+function LookingForFields({ value, onChange, errors }: LookingForFieldsProps) {
+  const t = useTeamsTexts().lookingFor;
+  const { language } = useLanguage();
+  return (
+    <>
+      <TextArea
+        label={t.sentence}
+        help={t.sentenceHelp}
+        name="looking_for"
+        rows={2}
+        value={value.looking_for}
+        maximum={limits.longest}
+        error={errors.looking_for}
+        onChange={({ target }) => onChange({ ...value, looking_for: target.value })}
+      />
+      <SkillField
+        label={t.skillsField}
+        help={t.skillsHelp(formatNumber(limits.skills, language))}
+        name="skills"
+        chosen={value.skills}
+        maximum={limits.skills}
+        error={errors.skills}
+        onChange={(skills) => onChange({ ...value, skills })}
+      />
+    </>
+  );
+}
+
+interface Saving {
+  challengeId: number;
+  /** The team to update; without it, a new one is created. */
+  team?: Team | undefined;
+  name: string;
+  /** A new one, or `null` to remove the present one. */
+  banner?: File | null | undefined;
+  lookingFor: LookingForInput;
+  /** Follows and cancels the sending of the banner. */
+  tracked: Tracked;
+}
+
+/** The stable address of forms with a banner. */
+const prefix = 'v1/contestants';
+
+/** The changes of what the team looks for: the rest stays as another tab may have saved it. */
+function changesOf(team: Team | undefined, { looking_for, skills }: LookingForInput): Partial<LookingForInput> {
+  const before = lookingForOf(team);
+  return {
+    ...(looking_for.trim() !== before.looking_for && { looking_for }),
+    ...(skills.join() !== before.skills.join() && { skills }),
+  };
+}
+
+/** Creates or updates a team: with a picture as an upload, JSON otherwise. */
+function saveTeam({ challengeId, team, name, banner, lookingFor, tracked }: Saving): Promise<Team> {
+  const given = { name, ...changesOf(team, lookingFor) };
+  if (!team) {
+    const founding = { params: { id: challengeId }, body: { ...given, ...(banner && { banner }) } };
+    return banner
+      ? uploadFile('POST /challenges/:id/teams', { ...founding, prefix, ...tracked })
+      : callApi('POST /challenges/:id/teams', founding);
+  }
+  const changes = {
+    params: { id: challengeId, team: team.id },
+    body: { ...given, ...(banner !== undefined && { banner }) },
+  };
+  return banner
+    ? uploadFile('PUT /challenges/:id/teams/:team', { ...changes, prefix, ...tracked })
+    : callApi('PUT /challenges/:id/teams/:team', changes);
+}
 
 interface TeamFormProps {
   challengeId: number;
@@ -79,7 +194,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
       <LookingForFields value={lookingFor} onChange={setLookingFor} errors={errors} />
       {banner && uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button
           type="submit"
           className={styles.steady}

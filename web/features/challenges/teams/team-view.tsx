@@ -1,22 +1,110 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import { callApi } from '../../../platform/api.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useViewerId } from '../../../platform/signed-in.tsx';
+import { showToast } from '../../../platform/toasts.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ShareMenu } from '../challenges/index.ts';
 import { ReportButton } from '../moderation/index.ts';
-import { LeadershipOffer } from './leadership-offer.tsx';
-import { LookingFor } from './looking-for.tsx';
-import { Slots } from './slots.tsx';
-import { TeamActions } from './team-actions.tsx';
+import { runStep } from './joining/run-step.ts';
+import { TeamButton } from './joining/team-button.tsx';
+import { LookingFor, Slots } from './team-facts.tsx';
 import styles from './team-view.module.css';
-import { useTeamsTexts } from './texts.ts';
+import { useTeamRefresh, useTeamsTexts } from './use-team.ts';
+
+interface LeadershipOfferProps {
+  team: Team;
+  onChanged: (team: Team) => Promise<void>;
+}
+
+/** The leader's offer to hand the team over, for the member to whom it is made. */
+function LeadershipOffer({ team, onChanged }: LeadershipOfferProps) {
+  const t = useTeamsTexts().handOver;
+  const refresh = useTeamRefresh();
+  const accept = useApiMutation('POST /challenges/:id/teams/:team/leadership/accept');
+  const decline = useApiMutation('POST /challenges/:id/teams/:team/leadership/reject');
+  const steps = { accept, decline };
+  const isPending = accept.isPending || decline.isPending;
+
+  async function answer(kind: keyof typeof steps): Promise<void> {
+    if (isPending) return;
+    const params = { id: team.challenge_id, team: team.id };
+    const outcome = await runStep(t[kind], async () => onChanged(await steps[kind].mutate({ params })));
+    if (outcome === 'refused') await refresh();
+  }
+
+  return (
+    <section className={styles.offer} aria-labelledby="leadership-offer">
+      <h3 id="leadership-offer">{t.offer(team.responsible.full_name)}</h3>
+      <p>{t.offerText}</p>
+      <div className={styles.leadershipOfferActions}>
+        <Button aria-disabled={isPending} onClick={() => void answer('accept')}>
+          {t.accept.button}
+        </Button>
+        <Button look="outline" aria-disabled={isPending} onClick={() => void answer('decline')}>
+          {t.decline.button}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface TeamActionsProps {
+  team: Team;
+  onChanged: (team: Team | undefined) => Promise<void>;
+  /** After the viewer has left the team. */
+  onLeft?: (() => Promise<void>) | undefined;
+}
+
+/** The viewer's step with a team; its leader edits and deletes it too. */
+function TeamActions({ team, onChanged, onLeft }: TeamActionsProps) {
+  const all = useTeamsTexts();
+  const [asking, setAsking] = useState(false);
+  const ConfirmDialog = useLazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
+  const { can, challenge, challenge_id, id, name } = team;
+
+  async function destroy(again: boolean): Promise<void> {
+    await callApi('DELETE /challenges/:id/teams/:team', { params: { id: challenge_id, team: id }, again });
+    showToast({ tone: 'success', text: all.destroy.success });
+    setAsking(false);
+    await onChanged(undefined);
+  }
+
+  return (
+    <>
+      <TeamButton team={team} {...(onLeft && { onLeft })} />
+      {can.edit && (
+        <LinkButton look="outline" to={linkTo(pages.editMyTeam, { slug: challenge.slug })} preventScrollReset>
+          {all.view.edit}
+        </LinkButton>
+      )}
+      {can.destroy && (
+        <Button look="outline" onClick={() => setAsking(true)}>
+          {all.destroy.button}
+        </Button>
+      )}
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            texts={{ ...all.destroy, text: all.destroy.text(name) }}
+            onConfirm={destroy}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
 
 interface TeamViewProps {
   team: Team;

@@ -8,9 +8,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
-import { useTeamsTexts } from './texts.ts';
-import { type ShownTeam, useShownChallenge } from './use-shown-team.ts';
-import { teamView, useTeamChanged } from './use-team-changed.ts';
+import { type ShownTeam, teamView, useShownChallenge, useTeamChanged, useTeamsTexts } from './use-team.ts';
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { slug = '', teamSlug = '' } = params;

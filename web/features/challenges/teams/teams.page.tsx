@@ -1,23 +1,130 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { data } from 'react-router';
+import type { Skill } from '@mutirao/contract/members/skills.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { useEffect, useRef } from 'react';
+import { data, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { ApiError } from '../../../platform/api.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
+import { SkillFilter } from '../../members/skills/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
 import { TeamButton } from './joining/team-button.tsx';
-import { LookForTeam } from './look-for-team.tsx';
-import { TeamFilter } from './team-filter.tsx';
 import styles from './teams.module.css';
-import { useTeamsTexts } from './texts.ts';
-import { useShownChallenge } from './use-shown-team.ts';
-import { readTeamFilter, useTeamFilter } from './use-team-filter.ts';
+import { useShownChallenge, useTeamsTexts } from './use-team.ts';
+
+const lookForTeamCall = 'GET /challenges/:id/participation';
+
+function useLooking(method: 'PUT' | 'DELETE', id: number) {
+  return useApiMutation(`${method} /challenges/:id/looking-for-team`, {
+    // Serialized with the other changes of the participation.
+    scope: `participation in ${id}`,
+    expect: (update, { params }) =>
+      update(lookForTeamCall, { params }, (known) => ({ ...known, is_looking_for_team: method === 'PUT' })),
+    onSuccess: (answers, participation, { params }) => answers.set(lookForTeamCall, { params }, participation),
+  });
+}
+
+/** The switch of participants without a team: they look for one, and leaders find them first. */
+function LookForTeam() {
+  const t = useTeamsTexts().lookForTeam;
+  const { challenge, participation } = useShownChallenge();
+  const { id } = challenge;
+  const begin = useLooking('PUT', id);
+  const end = useLooking('DELETE', id);
+  const { known } = participation;
+  if (!known?.can.look_for_team) return null;
+
+  async function change(isLooking: boolean): Promise<void> {
+    try {
+      await (isLooking ? begin : end).mutate({ params: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      showToast({ tone: 'failure', title: t.failed, text: error.message });
+      // What they may do has changed meanwhile.
+      await participation.reload();
+    }
+  }
+
+  return (
+    <div className={styles.looking}>
+      <Switch
+        name="looking-for-team"
+        label={t.label}
+        help={t.help}
+        checked={known.is_looking_for_team}
+        onChange={({ target }) => void change(target.checked)}
+      />
+    </div>
+  );
+}
+
+/** The filter in an address of the list of teams: the chosen skills by abbreviation, and whether only open ones. */
+function readTeamFilter(search: string | URLSearchParams) {
+  const { skills = '', open } = readSearch(pages.challengeArea.teams, search);
+  return { skills: [...new Set(skills.split(',').filter(Boolean))], open: open !== undefined };
+}
+
+/** What the list of teams is filtered by. */
+interface ShownFilter {
+  readonly skills: readonly string[];
+  readonly open: boolean;
+}
+
+/** The filter of the list on the page, and the address of the list with another one. */
+function useTeamFilter() {
+  const { challenge } = useShownChallenge();
+  const { search } = useLocation();
+  const { lang } = readSearch(pages.challengeArea.teams, search);
+  const filter = readTeamFilter(search);
+  return {
+    filter,
+    isFiltered: filter.skills.length > 0 || filter.open,
+    lang,
+    linkWith: ({ skills, open }: ShownFilter) =>
+      linkTo(
+        pages.challengeArea.teams,
+        { slug: challenge.slug },
+        { skills: skills.join(',') || undefined, open: open ? 'true' : undefined, lang },
+      ),
+  };
+}
+
+/** Filters the list by what teams look for and by open slots. */
+function TeamFilter({ skills }: { skills: readonly Skill[] }) {
+  const t = useTeamsTexts().filter;
+  const { challenge } = useShownChallenge();
+  const { filter, isFiltered, lang, linkWith } = useTeamFilter();
+  const box = useRef<HTMLInputElement>(null);
+  // A link may have changed the filter.
+  useEffect(() => {
+    if (box.current) box.current.checked = filter.open;
+  }, [filter.open]);
+  return (
+    <SkillFilter
+      texts={t}
+      skills={skills}
+      chosen={filter.skills}
+      action={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}
+      kept={{ lang }}
+      linkWith={(chosen) => linkWith({ ...filter, skills: chosen })}
+      linkOf={(fields) => linkWith(readTeamFilter(fields))}
+      cleared={isFiltered ? linkWith({ skills: [], open: false }) : undefined}
+    >
+      <Checkbox ref={box} name="open" value="true" label={t.open} defaultChecked={filter.open} />
+    </SkillFilter>
+  );
+}
 
 const call = 'GET /challenges/:id/teams';
 

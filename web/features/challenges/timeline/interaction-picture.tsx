@@ -2,7 +2,7 @@ import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './interaction.module.css';
-import { useTimelineTexts } from './texts.ts';
+import { useTimelineTexts } from './use-stages.ts';
 
 interface InteractionPictureProps {
   /** Its address. */

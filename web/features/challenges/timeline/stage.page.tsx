@@ -1,19 +1,170 @@
+import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { User } from '@mutirao/contract/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { data, useOutletContext, useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { SignedInProvider } from '../../../platform/signed-in.tsx';
+import { useMember } from '../../../platform/session.ts';
+import { SignedInProvider, useViewerId } from '../../../platform/signed-in.tsx';
+import { useLazyPart } from '../../../platform/use-lazy-part.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
+import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { useAsMember, useSignIn } from '../../accounts/sign-in/index.ts';
 import type { ShownChallenge } from '../challenges/index.ts';
 import styles from './stage.module.css';
-import { StageCard } from './stage-card.tsx';
-import { stageStateAt } from './stage-state.ts';
-import { StageWork } from './stage-work.tsx';
-import { useTimelineTexts } from './texts.ts';
-import { useLastingMember } from './use-lasting-member.ts';
+import { StageIcon, ZoneNote } from './stage-signs.tsx';
+import {
+  type StageState,
+  stagePartOf,
+  stageStateAt,
+  useOwnStages,
+  useParticipation,
+  useStageTimes,
+  useTimelineTexts,
+} from './use-stages.ts';
+
+/**
+ * The member to whom a public page shows forms of theirs. When their session expires they are asked to sign in again,
+ * and the forms stay meanwhile.
+ */
+function useLastingMember(): User | undefined {
+  const { status, member, isExpired = false } = useMember();
+  const { open } = useSignIn();
+  const [shown, setShown] = useState<User>();
+  if (member && member !== shown) setShown(member);
+  if (shown && status === 'visitor' && !isExpired) setShown(undefined);
+
+  const isShown = shown !== undefined;
+  const askAgain = useEffectEvent(() => isShown && open({ otherwise: () => setShown(undefined) }));
+  useEffect(() => {
+    if (isExpired) askAgain();
+  }, [isExpired]);
+  return shown;
+}
+
+interface StageCardProps extends Pick<ShownChallenge['parts'], 'Countdown'> {
+  stage: Stage;
+  state: StageState;
+  now: Date;
+  /** `now` follows the clock, to the second. */
+  ticks: boolean;
+}
+
+/** What a stage asks, from when until when, and the time left. */
+function StageCard({ Countdown, stage, state, now, ticks }: StageCardProps) {
+  const { stage: t, states } = useTimelineTexts();
+  const { localize } = useLanguage();
+  const { format } = useStageTimes();
+  const { icon, title, start_at, finish_at, message } = stage;
+  const text = localize(message);
+  const target = { coming: start_at, open: finish_at, over: null }[state];
+  return (
+    <section className={styles.card} data-state={state} aria-labelledby="stage">
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <StageIcon name={icon} size={32} />
+        </span>
+        <div>
+          <p className={styles.state}>{states[state]}</p>
+          <h2 id="stage">{localize(title)}</h2>
+        </div>
+      </header>
+      <dl className={styles.dates}>
+        <div>
+          <dt>{t.start}</dt>
+          <dd>
+            <time dateTime={start_at}>{format(start_at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t.end}</dt>
+          <dd>{finish_at ? <time dateTime={finish_at}>{format(finish_at)}</time> : t.noEnd}</dd>
+        </div>
+      </dl>
+      <ZoneNote />
+      {target && (
+        <div className={styles.countdown}>
+          <Countdown
+            label={state === 'coming' ? t.untilStart : t.untilEnd}
+            at={target}
+            now={now}
+            running={ticks}
+            brief
+          />
+        </div>
+      )}
+      {text && (
+        <div className={styles.message}>
+          <Paragraphs text={text} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface StageWorkProps extends ShownChallenge {
+  stage: Stage;
+  state: StageState;
+  now: Date;
+  ticks: boolean;
+}
+
+/** What the viewer does at a stage: contestants answer it, judges, advisers and admins reply, staff read, others may join. */
+function StageWork({ challenge, participation, parts, stage, state, now, ticks }: StageWorkProps) {
+  const t = useTimelineTexts().prompt;
+  const { availabilityAt, ParticipationButtons } = parts;
+  const { status } = useMember();
+  const viewerId = useViewerId();
+  const { stages, isPending } = useOwnStages(challenge.id);
+  const own = stages?.get(stage.id);
+  const known = useParticipation(challenge.id);
+  const [wanted, setWanted] = useState(false);
+  const answer = useAsMember(`answer stage ${stage.id}`, () => setWanted(true));
+  const Answer = useLazyPart(async () => (await import('./answering/answer.tsx')).Answer);
+  const Panel = useLazyPart(async () => (await import('./panel/panel.tsx')).Panel);
+  const toCome = <div className={styles.toCome} />;
+
+  const isKnown = viewerId !== undefined && own && (own.can.reply || known);
+  const part = isKnown ? stagePartOf(own, known?.is_contestant === true) : 'prompt';
+  if (own && part === 'panel')
+    return (
+      <Suspense fallback={toCome}>
+        <Panel key={viewerId} challenge={challenge} stage={own} />
+      </Suspense>
+    );
+  if (own && known && part === 'answer')
+    return (
+      <Suspense fallback={toCome}>
+        <Answer key={viewerId} stage={own} state={state} team={known.my_team} wanted={wanted} />
+      </Suspense>
+    );
+  if (viewerId !== undefined && (isPending || (!known && participation.pending))) return toCome;
+  return (
+    // The server renders the visitors' prompt: hidden from members until the session is known.
+    <section className={`${styles.work} ${status === 'member' ? '' : styles.visitors}`} aria-labelledby="take-part">
+      <h2 id="take-part">{t.title}</h2>
+      <p>{viewerId === undefined ? t.visitor : t.member}</p>
+      {viewerId === undefined ? (
+        <p>
+          <Button onClick={answer}>{t.signIn}</Button>
+        </p>
+      ) : (
+        <ParticipationButtons
+          challenge={challenge}
+          participation={participation}
+          available={availabilityAt(challenge, now)}
+          ticks={ticks}
+          brief
+        />
+      )}
+    </section>
+  );
+}
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { slug = '', stage = '' } = params;

@@ -1,18 +1,93 @@
+import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { ShownChallenge } from '../challenges/index.ts';
-import { stageFacts } from './stage-facts.ts';
-import { StageRow } from './stage-row.tsx';
-import { useTimelineTexts } from './texts.ts';
+import { StageIcon, ZoneNote } from './stage-signs.tsx';
 import styles from './timeline.module.css';
-import { here, timelineEntries } from './timeline-entries.ts';
-import { useOwnStages } from './use-own-stages.ts';
-import { useStageTimes } from './use-stage-times.ts';
-import { ZoneNote } from './zone-note.tsx';
+import {
+  here,
+  type StageState,
+  stageStateAt,
+  timelineEntries,
+  useOwnStages,
+  useStageTimes,
+  useTimelineTexts,
+} from './use-stages.ts';
+
+/** What the timeline shows of a stage. */
+const stageFacts = ({ id, title, icon, start_at, finish_at }: Stage) => ({
+  id,
+  title,
+  icon,
+  start_at,
+  finish_at,
+});
+type StageFacts = ReturnType<typeof stageFacts>;
+
+/** What a stage means for the member: contributions that wait, or their own. */
+function OwnPart({ own, state }: { own: Stage; state: StageState }) {
+  const t = useTimelineTexts();
+  const { language } = useLanguage();
+  const { can, interaction, unanswered_count: waiting, answers_by } = own;
+  const words = (of: (count: string, one: boolean) => string, count: number) =>
+    of(formatNumber(count, language), isOne(count, language));
+  if (can.reply)
+    return waiting ? (
+      <p className={styles.waiting}>{words(t.waiting, waiting)}</p>
+    ) : (
+      state !== 'coming' && <p className={styles.done}>{t.nothingWaits}</p>
+    );
+  if (!interaction) return state === 'open' && can.interact && <p className={styles.waiting}>{t.missing}</p>;
+  const replies = interaction.replies.length;
+  const sent = answers_by === 'team' ? t.sentByTeam : t.sent;
+  return <p className={styles.done}>{replies > 0 ? `${sent} · ${words(t.replied, replies)}` : sent}</p>;
+}
+
+interface StageRowProps {
+  stage: StageFacts;
+  /** The stage as the member sees it. */
+  own: Stage | undefined;
+  /** Of the challenge. */
+  slug: string;
+  now: Date;
+  formatTime: (instant: string) => string;
+}
+
+/** A stage in the timeline, with a link to its page. */
+function StageRow({ stage, own, slug, now, formatTime }: StageRowProps) {
+  const t = useTimelineTexts();
+  const { localize } = useLanguage();
+  const state = stageStateAt(stage, now);
+  return (
+    <li className={styles.entry} data-state={state} data-testid="stage">
+      <span className={styles.icon}>
+        <StageIcon name={stage.icon} />
+      </span>
+      <article className={styles.card}>
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={linkTo(pages.stage, { slug, stage: stage.id })} preventScrollReset>
+            {localize(stage.title)}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <span className={styles.state}>{t.states[state]}</span>
+          <span>
+            {state === 'coming' ? t.starts : t.started}{' '}
+            <time dateTime={stage.start_at}>{formatTime(stage.start_at)}</time>
+          </span>
+        </p>
+        {own && <OwnPart own={own} state={state} />}
+      </article>
+    </li>
+  );
+}
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { id, settings } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });

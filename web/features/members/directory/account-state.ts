@@ -1,6 +1,12 @@
 import { type DirectoryEntry, endlessSuspension } from '@mutirao/contract/members/directory.ts';
 import { formatDay } from '../../../i18n/dates.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import type { messages } from './messages.pt.ts';
+
+export const useDirectoryTexts = defineTexts('directory', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The state of an account in words. */
 export function describeState(

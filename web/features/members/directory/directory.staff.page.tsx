@@ -15,9 +15,8 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { describeState } from './account-state.ts';
+import { describeState, useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
-import { useDirectoryTexts } from './texts.ts';
 
 const longestSearch = 60;
 

@@ -1,17 +1,95 @@
-import type { MemberFile } from '@mutirao/contract/members/directory.ts';
+import { deletionRequestInput, type MemberFile } from '@mutirao/contract/members/directory.ts';
+import { updateUserInput } from '@mutirao/contract/members/members.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { EmailField, Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
-import { NameForm } from './name-form.tsx';
 import { RolesForm } from './roles-form.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import { useDirectoryTexts } from './texts.ts';
+
+interface DeleteDialogProps {
+  file: MemberFile;
+  onChange: (file: MemberFile) => void;
+  onClose: () => void;
+}
+
+/** Schedules the deletion that a member asked for, with what they chose for their certificates. */
+function DeleteDialog({ file, onChange, onClose }: DeleteDialogProps) {
+  const t = useDirectoryTexts().delete;
+  const [choice, setChoice] = useState('withdraw');
+  const form = useForm(deletionRequestInput, async (body) => {
+    onChange(await callApi('POST /admin/members/:member/deletion', { params: { member: file.id }, body }));
+    showToast({ tone: 'success', text: t.done });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t.title}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.submit, waiting: t.waiting }}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={t.certificates}
+        name="certificates"
+        options={(['withdraw', 'keep'] as const).map((value) => ({ value, label: t.choices[value] }))}
+        value={choice}
+        onChoose={setChoice}
+      />
+    </FormDialog>
+  );
+}
+
+interface NameFormProps {
+  file: MemberFile;
+  onChange: (file: MemberFile) => void;
+}
+
+/** The name of a member and their e-mail address, which changes once they confirm the new one. */
+function NameForm({ file, onChange }: NameFormProps) {
+  const { name: t } = useDirectoryTexts();
+  const { onSubmit, field, failure, waiting } = useForm(
+    updateUserInput,
+    async ({ email, ...names }) => {
+      const isNew = email !== undefined && email !== file.email;
+      const body = isNew ? { ...names, email } : names;
+      const { full_name, first_name, last_name } = await callApi('PUT /users/:user', {
+        params: { user: file.id },
+        body,
+      });
+      onChange({ ...file, full_name, first_name, last_name });
+      showToast({ tone: 'success', text: isNew ? t.asked(email) : t.done });
+    },
+    // Accounts of a provider may have no address.
+    { read: (fields) => ({ ...Object.fromEntries(fields), email: fields.get('email') || undefined }) },
+  );
+  return (
+    <form className={styles.roles} onSubmit={onSubmit} noValidate>
+      <h3>{t.title}</h3>
+      <Field label={t.first} {...field('first_name')} defaultValue={file.first_name} required />
+      <Field label={t.last} {...field('last_name')} defaultValue={file.last_name} required />
+      <EmailField label={t.email} help={t.emailHelp} {...field('email')} defaultValue={file.email} />
+      {failure && <Failure>{failure}</Failure>}
+      <p>
+        <Button type="submit" aria-disabled={waiting}>
+          {waiting ? t.waiting : t.submit}
+        </Button>
+      </p>
+    </form>
+  );
+}
 
 interface FileProps {
   file: MemberFile;
@@ -49,7 +127,7 @@ export function FileActions({ file, onChange }: FileProps) {
   return (
     <section className={styles.card} aria-labelledby="actions">
       <h2 id="actions">{t.actions}</h2>
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         {can.confirm && (
           <Button onClick={confirming.run} aria-disabled={confirming.waiting}>
             {t.confirm}

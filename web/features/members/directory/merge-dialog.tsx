@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useDirectoryTexts } from './texts.ts';
+import { useDirectoryTexts } from './account-state.ts';
 
 interface MergeDialogProps {
   file: MemberFile;

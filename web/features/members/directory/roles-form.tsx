@@ -3,12 +3,11 @@ import { platformRoles } from '@mutirao/contract/members/roles.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { Checkbox, ChoiceGroup } from '../../../ui/choices.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
-import { useDirectoryTexts } from './texts.ts';
 
 interface RolesFormProps {
   file: MemberFile;

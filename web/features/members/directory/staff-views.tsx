@@ -3,8 +3,8 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
-import { useDirectoryTexts } from './texts.ts';
 
 /** When staff looked at the member's own data, and why. */
 export function StaffViews() {

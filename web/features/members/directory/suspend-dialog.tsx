@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useDirectoryTexts } from './texts.ts';
+import { useDirectoryTexts } from './account-state.ts';
 
 interface SuspendDialogProps {
   file: MemberFile;

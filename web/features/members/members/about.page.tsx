@@ -2,18 +2,41 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import styles from './about.module.css';
-import { aboutOf } from './about-text.ts';
 import { AchievementsBlock, ActivitiesBlock, CertificatesBlock, ChallengesBlock, TeamsBlock } from './blocks.tsx';
 import { type BegunLists, beginListsInBrief } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
-import { type ListName, publicLists } from './profile-parts.ts';
-import { type ProfileMember, useShownProfile } from './shown-profile.ts';
-import { useMembersTexts } from './texts.ts';
-import { WaitingInteractions } from './waiting-interactions.tsx';
+import { aboutOf, type ListName, publicLists } from './profile-parts.ts';
+import { type ProfileMember, useMembersTexts, useShownProfile } from './shown-profile.ts';
+
+/** The stages whose contributions wait for a reply, for judges, advisers and admins of challenges; others see nothing. */
+function WaitingInteractions() {
+  const t = useMembersTexts().waiting;
+  const { language, localize } = useLanguage();
+  const { data = [] } = useApiQuery('GET /me/waiting-interactions', {}, { quiet: true });
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="waiting">
+      <h2 id="waiting">{t.title}</h2>
+      <ul className={styles.waiting}>
+        {data.map(({ challenge, stage, unanswered_count: count }) => (
+          <li key={stage.id}>
+            <Link to={linkTo(pages.stage, { slug: challenge.slug, stage: stage.id })}>{localize(stage.title)}</Link>
+            <p>
+              {localize(challenge.title)} · {t.count(formatNumber(count, language), isOne(count, language))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** A member's description of themselves. */
 function Words() {

@@ -9,7 +9,7 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './achievements.module.css';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts } from './shown-profile.ts';
 
 interface Look {
   readonly icon: ComponentType<{ className?: string; 'aria-hidden': true; size: number; color: string }>;

@@ -8,8 +8,7 @@ import styles from './achievements.module.css';
 import { CertificatesBlock } from './blocks.tsx';
 import { type BegunLists, beginCertificates, pageOfAll } from './member-lists.ts';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
-import { useShownProfile } from './shown-profile.ts';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts, useShownProfile } from './shown-profile.ts';
 
 const call = 'GET /users/:user/achievements';
 

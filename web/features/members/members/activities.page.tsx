@@ -2,14 +2,12 @@ import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay, nearDay } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
-import { itemsOf } from '../../../platform/items-of.ts';
-import { useEndless } from '../../../platform/use-endless.ts';
+import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import styles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileList } from './profile-list.tsx';
-import { useShownProfile } from './shown-profile.ts';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts, useShownProfile } from './shown-profile.ts';
 
 /** Placeholder lines while loading. */
 function Skeleton() {

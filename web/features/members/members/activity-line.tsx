@@ -19,7 +19,7 @@ import type { ComponentType } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './activities.module.css';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts } from './shown-profile.ts';
 
 const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; size: number }>>> = {
   profile_completed: IconUserCheck,

@@ -5,20 +5,17 @@ import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { itemsOf } from '../../../platform/items-of.ts';
-import { type Endless, useEndless } from '../../../platform/use-endless.ts';
+import { type Endless, itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AchievementBadge } from './achievement-badge.tsx';
-import achievementStyles from './achievements.module.css';
+import styles from './achievements.module.css';
 import activityStyles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
-import styles from './blocks.module.css';
 import { type BegunLists, listsInBrief, pageOfAll } from './member-lists.ts';
 import { ProfileBlock } from './profile-list.tsx';
 import type { ListName } from './profile-parts.ts';
-import { useShownProfile } from './shown-profile.ts';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts, useShownProfile } from './shown-profile.ts';
 
 interface ListBlockProps {
   name: ListName;
@@ -110,7 +107,7 @@ export function AchievementsBlock({ begun }: { begun: BegunLists['achievements']
     ...begun,
   });
   return (
-    <div className={achievementStyles.brief}>
+    <div className={styles.brief}>
       <ListBlock name="achievements" list={list}>
         {list.pages?.flatMap(({ data }) =>
           data.map((one) => <AchievementBadge key={one.kind} achievement={one} level="h3" />),

@@ -1,6 +1,5 @@
 export { AddressForm } from './address-form.tsx';
-export { IncompleteBanner } from './incomplete-banner.tsx';
-export { MembershipCard } from './membership-card.tsx';
 export { PrivacyForm } from './privacy-form.tsx';
+export { IncompleteBanner, MembershipCard } from './profile-cards.tsx';
 export { ProfileList } from './profile-list.tsx';
 export { useShownProfile } from './shown-profile.ts';

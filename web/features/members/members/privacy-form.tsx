@@ -6,7 +6,7 @@ import { updateMember } from '../../../platform/session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts } from './shown-profile.ts';
 
 const choices = ['hidden_from_community', 'hidden_from_impact_board', 'hidden_from_search'] as const;
 

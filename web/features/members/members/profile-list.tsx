@@ -13,8 +13,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from './profile-list.module.css';
 import type { ListName } from './profile-parts.ts';
-import { useShownProfile } from './shown-profile.ts';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts, useShownProfile } from './shown-profile.ts';
 
 const icons: Readonly<Record<ListName, ComponentType<{ 'aria-hidden': true }>>> = {
   following: IconBookmark,

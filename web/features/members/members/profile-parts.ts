@@ -1,4 +1,26 @@
+import type { Language } from '@mutirao/contract/language.ts';
 import type { MembersMessages } from './messages.pt.ts';
+import type { ProfileMember } from './shown-profile.ts';
+
+/** About as much as search engines and social networks show. */
+const longestSummary = 160;
+
+/** A member's words about themselves: in this language where there are such, else those of the profile. */
+export function aboutOf(
+  { user_profile, description, description_br }: Pick<ProfileMember, 'user_profile' | 'description' | 'description_br'>,
+  language: Language,
+): string {
+  const [first, second] = language === 'pt' ? [description_br, description] : [description, description_br];
+  return first || user_profile?.about || second || '';
+}
+
+/** The beginning of a text on one line, up to the end of a word. */
+export function summaryOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longestSummary) return line;
+  const beginning = line.slice(0, longestSummary);
+  return `${beginning.slice(0, Math.max(beginning.lastIndexOf(' '), longestSummary / 2)).replace(/[\s,;:.–—-]+$/, '')}…`;
+}
 
 /** The lists of a profile. */
 export type ListName = keyof MembersMessages['lists'];

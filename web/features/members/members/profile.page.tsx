@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Profile } from './profile.tsx';
-import { useMembersTexts } from './texts.ts';
+import { useMembersTexts } from './shown-profile.ts';
 
 export const load = async ({ api, params, url }: LoadArguments) => {
   const member = await api('GET /users/:user', { params: { user: params.slug ?? '' } });

@@ -1,18 +1,69 @@
+import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 import { roleLabel } from '@mutirao/contract/members/roles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { organisation } from '../../../i18n/organisation.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useMember } from '../../../platform/session.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ModerationLinks, ReportButton } from '../../challenges/moderation/index.ts';
-import { IncompleteBanner } from './incomplete-banner.tsx';
-import { MembershipCard } from './membership-card.tsx';
 import styles from './profile.module.css';
-import { ProfileHead } from './profile-head.tsx';
-import { firstTab, ownTabs, publicTabs, tabAt } from './profile-parts.ts';
-import type { ProfileMember, ShownProfile } from './shown-profile.ts';
-import { useMembersTexts } from './texts.ts';
+import { IncompleteBanner, MembershipCard } from './profile-cards.tsx';
+import { aboutOf, firstTab, ownTabs, publicTabs, summaryOf, type TabName, tabAt } from './profile-parts.ts';
+import { type ProfileMember, type ShownProfile, useMembersTexts } from './shown-profile.ts';
+
+/** A member's profile as structured data of schema.org. */
+function structuredPerson(member: ProfileMember, language: Language, publicUrl: string) {
+  const { slug, full_name, avatar, skills, country_residence, created_at, updated_at } = member;
+  const url = `${publicUrl}/profile/${slug}`;
+  const about = aboutOf(member, language);
+  return {
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: htmlLanguage[language],
+    dateCreated: created_at,
+    dateModified: updated_at,
+    mainEntity: {
+      '@type': 'Person',
+      name: full_name,
+      url,
+      image: avatar.startsWith('/') ? publicUrl + avatar : avatar,
+      ...(about && { description: about }),
+      ...(skills.length > 0 && { knowsAbout: skills.map(({ name }) => localize(name, language)) }),
+      ...(country_residence && {
+        address: { '@type': 'PostalAddress', addressCountry: country_residence.code },
+      }),
+      memberOf: { '@type': 'Organization', name: organisation.name, url: publicUrl },
+    },
+  };
+}
+
+interface ProfileHeadProps {
+  profile: ShownProfile;
+  tab: TabName;
+  isListed: boolean;
+}
+
+/** A profile's metadata for social networks. Search engines index its canonical address alone, and only if allowed. */
+function ProfileHead({ profile: { member, isOwn }, tab, isListed }: ProfileHeadProps) {
+  const t = useMembersTexts();
+  const { language } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const { full_name, slug } = member;
+  return (
+    <PageHead
+      title={tab === firstTab ? full_name : `${t.tabs[tab]} · ${full_name}`}
+      description={summaryOf(aboutOf(member, language)) || t.profile.description(full_name)}
+      {...(!isOwn && { type: 'profile', image: `/pictures/member/${language}/${slug}.png` })}
+      {...(isListed && tab === firstTab && { structured: structuredPerson(member, language, publicUrl) })}
+      hidden={!isListed}
+    />
+  );
+}
 
 /** A member's profile, with links to edit it for its owner. */
 function UnderCard({ member, isOwn }: ShownProfile) {
@@ -28,12 +79,12 @@ function UnderCard({ member, isOwn }: ShownProfile) {
         ))}
       </ul>
       {!isOwn && !member.is_hidden && viewer?.id !== member.id && (
-        <div className={styles.ways}>
+        <div className={blocks.chips}>
           <ReportButton target={{ kind: 'member', params: { user: member.id } }} />
         </div>
       )}
       {viewer?.id === member.id && (
-        <div className={styles.ways}>
+        <div className={blocks.chips}>
           {isOwn && <ModerationLinks />}
           <LinkButton look="outline" to={linkTo(pages.profileForm)}>
             {t.edit}

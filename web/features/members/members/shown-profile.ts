@@ -1,5 +1,11 @@
 import type { PublicUser } from '@mutirao/contract/members/members.ts';
 import { useOutletContext } from 'react-router';
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const useMembersTexts = defineTexts('members', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The data of a profile, the same for its owner and for others. */
 export type ProfileMember = Omit<PublicUser, 'in_search'>;

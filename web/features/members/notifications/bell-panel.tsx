@@ -7,8 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './bell-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationStates } from './notification-states.tsx';
-import { useNotificationsTexts } from './texts.ts';
-import { useNotifications, useReading } from './use-notifications.ts';
+import { useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
 
 /** The number that fits; the page has the others. */
 const most = 6;

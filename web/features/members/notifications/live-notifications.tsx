@@ -1,13 +1,124 @@
+import { type ChangedChallenge, notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
+import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useQueries } from '../../../platform/query-client.ts';
+import { openStream } from '../../../platform/api.ts';
+import { answerKey, changeAnswers, useQueries } from '../../../platform/query-client.ts';
 import { answersFor } from '../../../platform/use-answers.ts';
-import { addArrival, readArrivals, useArrivals } from './arrivals.ts';
 import { addChange, useChangedChallenges } from './changed-challenges.ts';
-import { listen } from './listen.ts';
-import { useNotificationsTexts } from './texts.ts';
-import { unreadCount, useUnreadCount } from './unread-count.ts';
-import { notificationList } from './use-notifications.ts';
+import { keepConnected, readStream } from './keep-connected.ts';
+import { notificationList, unreadCount, useNotificationsTexts, useUnreadCount } from './use-notifications.ts';
+
+/** A notification that arrived while the site was open, with the id of its event. */
+interface Arrival {
+  readonly notification: Notification;
+  readonly eventId: string | undefined;
+}
+
+const none: readonly Arrival[] = [];
+const keyFor = (memberId: number) => answerKey('arrivals of GET /notifications/stream', {}, memberId);
+
+/** The notifications that arrived in any tab of this browser, the oldest first. */
+function readArrivals(client: QueryClient, memberId: number): readonly Arrival[] {
+  return client.getQueryData<readonly Arrival[]>(keyFor(memberId)) ?? none;
+}
+
+/** The same, for a component that shows it. */
+function useArrivals(memberId: number): readonly Arrival[] {
+  const { data } = useQuery<readonly Arrival[]>({ queryKey: keyFor(memberId), queryFn: skipToken }, useQueries());
+  return data ?? none;
+}
+
+/** Adds arrivals, in all tabs; after a lost connection the server may send one twice. */
+function addArrival(client: QueryClient, memberId: number, arrival: Arrival): void {
+  const known = readArrivals(client, memberId);
+  if (known.some(({ notification }) => notification.id === arrival.notification.id)) return;
+  void changeAnswers(client, { queryKey: keyFor(memberId), answer: [...known, arrival] });
+}
+
+/** In milliseconds: a tab hidden for so long stops listening. */
+const patience = 5 * 60_000;
+
+/**
+ * Runs `work` while this tab is visible, with a signal that aborts when it has been hidden for long or left.
+ * `again` is true where events may have been missed before.
+ */
+function whileAttended(work: (signal: AbortSignal, again: boolean) => void): () => void {
+  let attended: AbortController | undefined;
+  // A tab opened in the background may have missed events.
+  let again = document.hidden;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    attended?.abort();
+    attended = undefined;
+  };
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(rest, patience);
+    else if (!attended) {
+      attended = new AbortController();
+      work(attended.signal, again);
+      again = true;
+    }
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', rest);
+  addEventListener('pageshow', look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    rest();
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', rest);
+    removeEventListener('pageshow', look);
+  };
+}
+
+/** Runs `work` in one tab of this browser at a time; the next takes over when it ends or its tab is closed. */
+async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Browsers offer locks only in secure contexts; elsewhere each tab has its own connection.
+  if (!('locks' in navigator)) return work();
+  try {
+    await navigator.locks.request(name, { signal }, work);
+  } catch (error) {
+    // An abort while waiting for the lock is expected: the tab was hidden or left.
+    if (!signal.aborted) throw error;
+  }
+}
+
+interface Listener {
+  readonly onArrival: (notification: Notification, eventId: string | undefined) => void;
+  readonly onCount: (count: UnreadCount) => void;
+  /** Something that the member's pages may show changed in a challenge. */
+  readonly onChange: (challenge: ChangedChallenge) => void;
+  /** The connection is back: changes, which the server does not send again, may have been missed. */
+  readonly onReconnect: () => void;
+  /** Some may have been missed. */
+  readonly onReturn: () => void;
+  /** Of the last notification that arrived in any tab: the next tab that connects resumes there. */
+  readonly lastEventId: () => string | undefined;
+}
+
+/** Subscribes to a member's notifications, by one connection for all tabs of this browser; returns the unsubscribe. */
+function listen(memberId: number, listener: Listener): () => void {
+  const { onArrival, onCount, onChange, onReconnect, onReturn, lastEventId } = listener;
+  let isFirst = true;
+  async function connect(signal: AbortSignal): Promise<void> {
+    const stream = await openStream('GET /notifications/stream', { signal, lastEventId: lastEventId() });
+    if (!isFirst) onReconnect();
+    isFirst = false;
+    await readStream(stream, ({ event, data, id }) => {
+      if (event === notificationStreamEvents.notification) onArrival(JSON.parse(data) as Notification, id);
+      else if (event === notificationStreamEvents.unread) onCount(JSON.parse(data) as UnreadCount);
+      else if (event === notificationStreamEvents.challenge) onChange(JSON.parse(data) as ChangedChallenge);
+    });
+  }
+  return whileAttended((signal, again) => {
+    if (again) onReturn();
+    void inOneTab(`notifications of ${memberId}`, signal, () => keepConnected(signal, connect));
+  });
+}
 
 /** In milliseconds: the least time between two announcements to screen readers. */
 const quietTime = 5000;

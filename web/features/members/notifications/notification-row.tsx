@@ -1,10 +1,97 @@
-import type { Notification } from '@mutirao/contract/members/notifications.ts';
-import type { ReactNode } from 'react';
+import type { Notification, NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import {
+  IconAlertTriangle,
+  IconAt,
+  IconCalendarEvent,
+  IconCertificate,
+  IconCertificateOff,
+  IconCircleCheck,
+  IconClipboardCheck,
+  IconClipboardList,
+  IconCrown,
+  IconCrownOff,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconHeartHandshake,
+  IconLock,
+  IconMailOpened,
+  IconMessage,
+  IconMessageReply,
+  IconMessageReport,
+  IconPlayerPlay,
+  IconSparkles,
+  IconSpeakerphone,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
+  IconUserQuestion,
+  IconUsersMinus,
+  IconUserX,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notification-row.module.css';
-import { useNotificationsTexts } from './texts.ts';
+import { useNotificationsTexts } from './use-notifications.ts';
+
+const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': true }>>> = {
+  challenge_published: IconSparkles,
+  challenge_opened: IconPlayerPlay,
+  challenge_dates_changed: IconCalendarEvent,
+  challenge_registration_closed: IconLock,
+  challenge_finished: IconFlag,
+  team_invited: IconMailOpened,
+  team_requested: IconUserQuestion,
+  team_request_accepted: IconUserCheck,
+  team_request_rejected: IconUserX,
+  team_invite_accepted: IconUserCheck,
+  team_invite_rejected: IconUserX,
+  team_member_joined: IconUserPlus,
+  team_member_left: IconUserMinus,
+  team_member_removed: IconUserMinus,
+  team_hand_over_offered: IconCrown,
+  team_handed_over: IconCrown,
+  team_hand_over_declined: IconCrownOff,
+  team_inherited: IconCrown,
+  team_code_closed: IconLock,
+  team_destroyed: IconUsersMinus,
+  adviser_applied: IconUserQuestion,
+  adviser_accepted: IconUserCheck,
+  adviser_refused: IconUserX,
+  role_given: IconUserCheck,
+  role_taken: IconUserX,
+  role_accepted: IconUserCheck,
+  participant_removed: IconUserMinus,
+  team_ended: IconUsersMinus,
+  content_hidden: IconEyeOff,
+  content_restored: IconEye,
+  content_warned: IconAlertTriangle,
+  content_reported: IconMessageReport,
+  content_answered: IconMessageReply,
+  enquiry_assigned: IconMailOpened,
+  publication_refused: IconMailOpened,
+  enquiries_due: IconMailOpened,
+  forum_replied: IconMessage,
+  forum_mentioned: IconAt,
+  forum_answer_marked: IconCircleCheck,
+  certificate_issued: IconCertificate,
+  certificate_corrected: IconCertificate,
+  certificate_withdrawn: IconCertificateOff,
+  stage_opened: IconFlag,
+  interaction_replied: IconMessage,
+  challenge_announcement: IconSpeakerphone,
+  announcement_refused: IconSpeakerphone,
+  product_news: IconHeartHandshake,
+  task_added: IconClipboardList,
+  task_done: IconClipboardCheck,
+};
+
+/** The icon of a notification. */
+function NotificationIcon({ event }: { event: NotificationEvent }) {
+  const Icon = icons[event];
+  return <Icon aria-hidden />;
+}
 
 const middleButton = 1;
 

@@ -1,12 +1,39 @@
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../../platform/api.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import styles from './notification-row.module.css';
 import { NotificationSkeletons } from './notification-row.tsx';
-import { ReadAllButton } from './read-all-button.tsx';
-import { useNotificationsTexts } from './texts.ts';
-import type { useNotifications } from './use-notifications.ts';
+import { type useNotifications, useNotificationsTexts, useReading, useUnreadCount } from './use-notifications.ts';
+
+/** Marks everything up to the newest notification that is shown as read. */
+function ReadAllButton({ newest }: { newest: Notification }) {
+  const t = useNotificationsTexts();
+  const { readAll } = useReading();
+  const isDone = useUnreadCount() === 0;
+
+  async function onClick(): Promise<void> {
+    if (isDone) return;
+    try {
+      await readAll(newest);
+      showToast({ tone: 'success', text: t.readAllDone });
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof RetryCancelled)) throw error;
+      showToast({ tone: 'failure', text: t.readAllFailed });
+    }
+  }
+
+  return (
+    <Button look="quiet" className={styles.button} aria-disabled={isDone} onClick={() => void onClick()}>
+      <IconChecks aria-hidden size={20} /> {t.readAll}
+    </Button>
+  );
+}
 
 interface NotificationStatesProps {
   list: ReturnType<typeof useNotifications>;

@@ -16,8 +16,7 @@ import { nameDay } from './days.ts';
 import { NotificationRow, NotificationSkeletons } from './notification-row.tsx';
 import { NotificationStates } from './notification-states.tsx';
 import styles from './notifications.module.css';
-import { useNotificationsTexts } from './texts.ts';
-import { useNotifications, useReading } from './use-notifications.ts';
+import { useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
 
 /** All of a member's notifications by day, going on as the user scrolls. */
 function Days({ notifications }: { notifications: readonly Notification[] }) {

@@ -6,11 +6,12 @@ import { ApiError, callApi } from '../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useAction } from '../../../platform/use-action.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useNotificationsTexts } from './texts.ts';
 import styles from './unsubscribe.module.css';
+import { useNotificationsTexts } from './use-notifications.ts';
 
 /** What an unsubscribe link switches off; null for an invalid one. */
 export const load = async ({ api, params }: LoadArguments) => {
@@ -25,7 +26,7 @@ export const load = async ({ api, params }: LoadArguments) => {
 function Ways({ home }: { home?: boolean }) {
   const t = useNotificationsTexts().unsubscribe;
   return (
-    <div className={styles.ways}>
+    <div className={blocks.next}>
       <LinkButton to={linkTo(pages.settings.settings, { slug: 'me' })} look="outline">
         {t.settings}
       </LinkButton>
@@ -94,7 +95,7 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
       {/* Without scripts the browser posts to the page's address, and the server redirects back to it. */}
       <form method="post" onSubmit={onSubmit} className={styles.form}>
         {failure && <Failure>{failure}</Failure>}
-        <div className={styles.ways}>
+        <div className={blocks.next}>
           <Button
             type="submit"
             aria-disabled={unsubscribe.waiting}

@@ -1,9 +1,22 @@
 import type { Notification, NotificationPage } from '@mutirao/contract/members/notifications.ts';
-import { itemsOf } from '../../../platform/items-of.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useEndless } from '../../../platform/use-endless.ts';
-import { unreadCount } from './unread-count.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
+
+export const unreadCount = 'GET /notifications/unread-count';
+
+/** The number of unread notifications, the same in all tabs; undefined until it is loaded. */
+export function useUnreadCount(): number | undefined {
+  // The stream of notifications updates it.
+  return useApiQuery(unreadCount, {}, { quiet: true, staleTime: 60_000 }).data?.unread_count;
+}
+
+export const useNotificationsTexts = defineTexts('notifications', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const notificationList = 'GET /notifications';
 

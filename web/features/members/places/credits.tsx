@@ -1,6 +1,11 @@
+import { defineTexts } from '../../../i18n/texts.ts';
 import { useMapStyle } from '../../../platform/map-style.tsx';
-import styles from './place-field.module.css';
-import { usePlacesTexts } from './texts.ts';
+import blocks from '../../../ui/blocks.module.css';
+
+export const usePlacesTexts = defineTexts('places', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The attribution of the names and the map, as their licence requires. */
 export function Credits() {
@@ -8,7 +13,7 @@ export function Credits() {
   // Another map shows its own attribution.
   const isOurs = useMapStyle() === undefined;
   return (
-    <p className={styles.credits}>
+    <p className={blocks.soft}>
       {t.credits} <a href="https://www.geonames.org/">GeoNames</a>,{' '}
       <a href="https://creativecommons.org/licenses/by/4.0/">{t.licence}</a>.{isOurs && ` ${t.drawn}.`}
     </p>

@@ -1,10 +1,9 @@
 import type { Place } from '@mutirao/contract/members/place-search.ts';
 import { useEffect, useRef, useState } from 'react';
 import { WorldMap } from '../../site/map/index.ts';
-import { Credits } from './credits.tsx';
+import { Credits, usePlacesTexts } from './credits.tsx';
 import styles from './place-field.module.css';
 import { PlaceSearch } from './place-search.tsx';
-import { usePlacesTexts } from './texts.ts';
 
 /** In milliseconds: the delay before the field resets to the chosen place. */
 const restoreAfter = 2000;

@@ -1,16 +1,76 @@
-import { type PlatformSettingInput, platformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
+import {
+  emailFrequencies,
+  notificationKinds,
+  type PlatformSetting,
+  type PlatformSettingInput,
+  platformSettingInput,
+} from '@mutirao/contract/members/platform-settings.ts';
 import { type FormEvent, useState } from 'react';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { ChoiceGroup } from '../../../ui/choices.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { useTimezones } from '../places/index.ts';
 import { IncompleteDialog } from '../profiles/index.ts';
-import { mergeSettings } from './merge-settings.ts';
-import { NotificationFields } from './notification-fields.tsx';
-import { usePlatformSettingsTexts } from './texts.ts';
+
+/** Settings, or a change of them, merged with another change, each flag by itself. */
+function mergeSettings<Setting extends PlatformSettingInput>(setting: Setting, change: PlatformSettingInput): Setting {
+  const config: PlatformSettingInput['notification_config'] = { ...setting.notification_config };
+  for (const kind of notificationKinds) {
+    const flags = change.notification_config?.[kind];
+    if (flags) config[kind] = { ...config[kind], ...flags };
+  }
+  return { ...setting, ...change, notification_config: config };
+}
+
+const usePlatformSettingsTexts = defineTexts('platformSettings', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+const places = ['platform', 'email'] as const;
+
+interface NotificationFieldsProps {
+  setting: PlatformSetting;
+  onChange: (change: PlatformSettingInput) => void;
+}
+
+/** Which notifications a member receives, by which channels, and how often by e-mail. */
+function NotificationFields({ setting, onChange }: NotificationFieldsProps) {
+  const t = usePlatformSettingsTexts().notifications;
+  const { notification_config: config } = setting;
+  return (
+    <>
+      {notificationKinds.map((kind) => (
+        <ChoiceGroup key={kind} label={t.kinds[kind]} help={t.descriptions[kind]}>
+          {places.map((place) => (
+            <Switch
+              key={place}
+              name={`${kind}.${place}`}
+              label={t[place]}
+              checked={config[kind][place]}
+              onChange={({ target }) => onChange({ notification_config: { [kind]: { [place]: target.checked } } })}
+            />
+          ))}
+        </ChoiceGroup>
+      ))}
+      <SelectField
+        label={t.frequency}
+        name="email_frequency"
+        help={t.frequencyHelp}
+        options={emailFrequencies.map((value) => ({ value, label: t.frequencies[value] }))}
+        value={setting.email_frequency}
+        onChange={({ target }) => onChange({ email_frequency: target.value as PlatformSetting['email_frequency'] })}
+      />
+    </>
+  );
+}
 
 /** Notifications and the time zone; a member without a profile may look, and is asked for one on opening and saving. */
 export function Component() {

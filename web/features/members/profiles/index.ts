@@ -1,3 +1,2 @@
-export { NeedsProfile } from './needs-profile.tsx';
-export { IncompleteDialog, ProfileDialog } from './profile-dialog.tsx';
+export { IncompleteDialog, NeedsProfile, ProfileDialog } from './profile-dialog.tsx';
 export { ProfileForm } from './profile-form.tsx';

@@ -1,9 +1,16 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from './profile-dialog.module.css';
-import { useProfileTexts } from './texts.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import styles from './profile-form.module.css';
+
+export const useProfileTexts = defineTexts('profile', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface ProfileDialogProps {
   open: boolean;
@@ -18,7 +25,7 @@ export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
   return (
     <Dialog open={open} title={texts.title} onClose={onClose}>
       <p>{texts.text}</p>
-      <div className={styles.actions}>
+      <div className={styles.profileDialogActions}>
         <Button look="outline" onClick={onClose}>
           {texts.notNow}
         </Button>
@@ -39,4 +46,18 @@ export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
 export function IncompleteDialog(props: Omit<ProfileDialogProps, 'texts'>) {
   const { incomplete } = useProfileTexts();
   return <ProfileDialog texts={{ ...incomplete, create: incomplete.complete }} {...props} />;
+}
+
+/** Shown on a tab until the profile is complete: a dialog that asks for it, and the same in the page. */
+export function NeedsProfile() {
+  const t = useProfileTexts().incomplete;
+  const [asking, setAsking] = useState(true);
+  return (
+    <>
+      <EmptyState picture="empty" title={t.restTitle} text={t.restText}>
+        <LinkButton to={linkTo(pages.profileForm)}>{t.complete}</LinkButton>
+      </EmptyState>
+      <IncompleteDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
 }

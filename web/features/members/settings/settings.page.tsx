@@ -4,12 +4,35 @@ import { Outlet, redirect, useLocation } from 'react-router';
 import type { LoadArguments } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { TabBar } from '../../../ui/tab-bar.tsx';
 import { DeletionBanner } from '../../accounts/personal-data/index.ts';
 import { OwnCard } from '../avatars/index.ts';
 import { IncompleteBanner } from '../members/index.ts';
+import type { SettingsMessages } from './messages.pt.ts';
 import styles from './settings.module.css';
-import { SettingsTabs, tabAt } from './settings-tabs.tsx';
 import { useSettingsTexts } from './texts.ts';
+
+/** The tabs in their order; the first is the area's own address. */
+const tabs = ['info', 'skills', 'settings', 'security'] as const satisfies (keyof SettingsMessages['tabs'])[];
+type Tab = (typeof tabs)[number];
+
+/** The tab that an address shows. */
+function tabAt(pathname: string): Tab {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1);
+  return tabs.find((tab) => tab === last) ?? 'info';
+}
+
+/** The parts of the settings, each with its address. */
+function SettingsTabs({ active }: { active: Tab }) {
+  const t = useSettingsTexts().tabs;
+  return (
+    <TabBar
+      label={t.label}
+      tabs={tabs.map((name) => ({ name, to: linkTo(pages.settings[name], { slug: 'me' }), label: t[name] }))}
+      active={active}
+    />
+  );
+}
 
 /** Settings have no public view. */
 export const load = ({ params }: LoadArguments) =>

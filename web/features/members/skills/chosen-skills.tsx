@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import type { NamedSkill } from './named-skills.ts';
+import blocks from '../../../ui/blocks.module.css';
 import styles from './skills.module.css';
-import { useSkillsTexts } from './texts.ts';
+import { type NamedSkill, useSkillsTexts } from './skills.ts';
 
 interface ChosenSkillsProps {
   skills: readonly NamedSkill[];
@@ -40,7 +40,7 @@ export function ChosenSkills({ skills, maximum, none, onRemove }: ChosenSkillsPr
       {skills.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <ul className={styles.chips} aria-labelledby="chosen-skills">
+        <ul className={blocks.chips} aria-labelledby="chosen-skills">
           {skills.map(({ id, name }) => (
             <li key={id}>
               <button type="button" className={styles.chip} aria-label={t.remove(name)} onClick={() => remove(id)}>

@@ -1,3 +1,3 @@
 export { SkillField } from './skill-field.tsx';
 export { SkillFilter } from './skill-filter.tsx';
-export { useSkills } from './use-skills.ts';
+export { useSkills } from './skills.ts';

@@ -4,10 +4,8 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { ChosenSkills } from './chosen-skills.tsx';
-import { useNamedSkills } from './named-skills.ts';
 import styles from './skills.module.css';
-import { useSkillsTexts } from './texts.ts';
-import { useSkills } from './use-skills.ts';
+import { useNamedSkills, useSkills, useSkillsTexts } from './skills.ts';
 
 interface SkillFieldProps {
   label: string;

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -81,7 +82,7 @@ export function SkillFilter(props: SkillFilterProps) {
       {cleared !== undefined && (
         <div className={styles.chosen}>
           {chosen.length > 0 && (
-            <ul className={styles.chips} aria-label={t.chosen}>
+            <ul className={blocks.chips} aria-label={t.chosen}>
               {chosen.map((abbr) => (
                 <li key={abbr}>
                   <Link

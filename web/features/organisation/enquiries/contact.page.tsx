@@ -1,13 +1,49 @@
+import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { callApi } from '../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { Desk } from './desk.tsx';
 import styles from './enquiries.module.css';
+import { EnquiryFrame, SentPanel } from './enquiry-frame.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { useEnquiriesTexts } from './texts.ts';
+import { useEnquiry } from './use-enquiry.tsx';
+
+const blank = { subject: '', message: '' };
+
+/** Writes to the organisation. */
+function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: string }) {
+  const texts = useEnquiriesTexts();
+  const t = texts.contact;
+  const form = useEnquiry({
+    form: 'contact',
+    schema: contactInput,
+    blank,
+    send: ({ kind: _, ...body }, headers) => callApi('POST /contact', { body, headers }),
+    stamp,
+    failed: t.failed,
+  });
+  if (form.sent)
+    return (
+      <SentPanel title={t.sent} text={t.sentText(form.sent.input.email)}>
+        <Button look="outline" onClick={form.writeAnother}>
+          {texts.another}
+        </Button>
+      </SentPanel>
+    );
+  return (
+    <EnquiryFrame labelledBy={labelledBy} page={pages.contact} form={form} submit={t.submit}>
+      <Field {...form.field('subject', texts.subject)} autoComplete="off" />
+      <TextArea {...form.field('message', texts.message)} maximum={enquiryBounds.message.most} />
+    </EnquiryFrame>
+  );
+}
 
 export const load = async ({ api }: LoadArguments) => {
   const [{ stamp }, { organisation }] = await Promise.all([api('GET /contact/form'), api('GET /transparency')]);

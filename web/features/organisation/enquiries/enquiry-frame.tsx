@@ -1,7 +1,9 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
-import type { ReactNode } from 'react';
+import { IconMailCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,6 +11,29 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './enquiries.module.css';
 import { useEnquiriesTexts } from './texts.ts';
 import type { Enquiry } from './use-enquiry.tsx';
+
+interface SentPanelProps {
+  title: string;
+  text?: string;
+  /** The next steps. */
+  children?: ReactNode;
+}
+
+/** Replaces a form after it was sent; the user continues from it. */
+export function SentPanel({ title, text, children }: SentPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sent} role="status">
+      <IconMailCheck aria-hidden size={48} className={styles.good} />
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
 
 interface EnquiryFrameProps {
   /** Of the heading that names it. */
@@ -36,7 +61,7 @@ export function EnquiryFrame({ labelledBy, page, form, submit, children }: Enqui
       noValidate={isHydrated}
       aria-labelledby={labelledBy}
     >
-      <p className={styles.hint}>{t.required}</p>
+      <p className={blocks.soft}>{t.required}</p>
       {isRestored && (
         <div className={styles.restored} role="status">
           <p>{t.restored}</p>
@@ -63,7 +88,7 @@ export function EnquiryFrame({ labelledBy, page, form, submit, children }: Enqui
       <Button type="submit" className={styles.submit} aria-disabled={waiting} aria-busy={waiting}>
         {waiting ? t.sending : submit}
       </Button>
-      <p className={styles.hint}>
+      <p className={blocks.soft}>
         {t.privacy} <Link to={linkTo(pages.text['privacy-policy'])}>{t.privacyLink}</Link>
       </p>
     </form>

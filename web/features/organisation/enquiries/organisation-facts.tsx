@@ -2,6 +2,7 @@ import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/transparency.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import styles from './enquiries.module.css';
 import { useEnquiriesTexts } from './texts.ts';
 
@@ -43,7 +44,7 @@ export function OrganisationFacts({ facts }: { facts: Facts }) {
   return (
     <dl className={styles.facts}>
       <Fact label={t.hours}>
-        {openingHours} <span className={styles.zone}>({t.zone})</span>
+        {openingHours} <span className={blocks.soft}>({t.zone})</span>
       </Fact>
       {phone && (
         <Fact label={t.phone}>

@@ -8,8 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './enquiries.module.css';
-import { EnquiryFrame } from './enquiry-frame.tsx';
-import { SentPanel } from './sent-panel.tsx';
+import { EnquiryFrame, SentPanel } from './enquiry-frame.tsx';
 import { useEnquiriesTexts } from './texts.ts';
 import { useEnquiry } from './use-enquiry.tsx';
 

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '../../../platform/api.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
-import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { RequiredLabel } from '../../../ui/field-frame.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 
 type Schema<Input> = Parameters<typeof useForm<Input>>[0];

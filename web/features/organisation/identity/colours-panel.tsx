@@ -12,8 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from './identity.module.css';
 import { PanelForm } from './panel-form.tsx';
-import { useIdentityTexts } from './texts.ts';
-import { useLookFields } from './use-look.ts';
+import { useIdentityTexts, useLookFields } from './use-look.ts';
 
 const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 

@@ -1,9 +1,8 @@
 import { languages } from '@mutirao/contract/language.ts';
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import { PanelForm } from './panel-form.tsx';
-import { useIdentityTexts } from './texts.ts';
-import { useLookFields } from './use-look.ts';
+import { useIdentityTexts, useLookFields } from './use-look.ts';
 
 interface PanelProps {
   look: OrganisationLook;

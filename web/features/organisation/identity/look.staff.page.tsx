@@ -1,3 +1,10 @@
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import {
+  channels,
+  longestChannel,
+  longestShortName,
+  nameArticles,
+} from '@mutirao/contract/organisation/identity-limits.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,18 +13,102 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ColoursPanel } from './colours-panel.tsx';
-import { FooterPanel } from './footer-panel.tsx';
 import styles from './identity.module.css';
 import { LanguagesPanel } from './languages-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
-import { NamePanel } from './name-panel.tsx';
+import { PanelForm } from './panel-form.tsx';
 import { PicturePanel } from './picture-panel.tsx';
-import { useIdentityTexts } from './texts.ts';
-import { lookCall } from './use-look.ts';
+import { lookCall, useIdentityTexts, useLookFields } from './use-look.ts';
+
+interface FooterPanelProps {
+  look: OrganisationLook;
+  onSaved?: (() => void) | undefined;
+}
+
+/** What the footer says of the organisation: since when it exists, and where else it is. */
+function FooterPanel({ look, onSaved }: FooterPanelProps) {
+  const t = useIdentityTexts().footer;
+  const document = useLookFields('footer', look, ['founded_in', ...channels]);
+  const { values, errors, change } = document;
+  return (
+    <PanelForm id="footer" title={t.title} lead={t.lead} document={document} saved={look} onSaved={onSaved}>
+      <Field
+        label={t.foundedIn}
+        name="founded_in"
+        type="number"
+        inputMode="numeric"
+        value={values.founded_in ?? ''}
+        error={errors.founded_in}
+        onChange={({ currentTarget: { value } }) => change({ founded_in: value === '' ? null : Number(value) })}
+      />
+      {channels.map((channel) => (
+        <Field
+          key={channel}
+          label={t.channels[channel]}
+          help={t.channelHelp}
+          name={channel}
+          type="url"
+          value={values[channel] ?? ''}
+          maxLength={longestChannel}
+          error={errors[channel]}
+          onChange={({ currentTarget: { value } }) => change({ [channel]: value.trim() || null })}
+        />
+      ))}
+    </PanelForm>
+  );
+}
+
+interface PanelProps {
+  look: OrganisationLook;
+  onSaved?: (() => void) | undefined;
+}
+
+/** The names of the organisation, and how sentences contain them. */
+function NamePanel({ look, onSaved }: PanelProps) {
+  const t = useIdentityTexts().name;
+  const document = useLookFields('name', look, ['name', 'short_name', 'article']);
+  const { values, errors, change } = document;
+  const show = (field: string, value: string) =>
+    field === 'article' ? t.articles[value as OrganisationLook['article']](values.short_name) : value;
+  return (
+    <PanelForm id="name" title={t.title} lead={t.lead} document={document} saved={look} onSaved={onSaved} show={show}>
+      <Field
+        label={t.name}
+        help={t.nameHelp}
+        name="name"
+        value={values.name}
+        maxLength={120}
+        error={errors.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        required
+      />
+      <Field
+        label={t.shortName}
+        help={t.shortNameHelp}
+        name="short_name"
+        value={values.short_name}
+        maxLength={longestShortName}
+        error={errors.short_name}
+        onChange={({ currentTarget }) => change({ short_name: currentTarget.value })}
+        required
+      />
+      <RadioGroup
+        label={t.article}
+        name="article"
+        value={values.article}
+        error={errors.article}
+        options={nameArticles.map((value) => ({ value, label: t.articles[value](values.short_name) }))}
+        onChoose={(article) => change({ article: article as OrganisationLook['article'] })}
+      />
+    </PanelForm>
+  );
+}
 
 /** The steps of the first start, each a panel of this page. */
 const steps = ['name', 'logo', 'colours', 'languages', 'footer', 'mail'] as const;

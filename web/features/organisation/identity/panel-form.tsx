@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { showToast } from '../../../platform/toasts.ts';
 import type { EditedDocument } from '../../../platform/use-document.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldConflict } from '../../../ui/editing/field-conflict.tsx';
-import { SaveState } from '../../../ui/editing/save-state.tsx';
+import { FieldConflict, SaveState } from '../../../ui/editing/save-state.tsx';
 import { useDocumentForm } from '../../../ui/editing/use-document-form.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import styles from './identity.module.css';
-import { useIdentityTexts } from './texts.ts';
+import { useIdentityTexts } from './use-look.ts';
 
 interface PanelFormProps<Values extends object> {
   id: string;

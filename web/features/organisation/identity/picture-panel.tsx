@@ -6,12 +6,11 @@ import { showToast } from '../../../platform/toasts.ts';
 import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useFileSaving } from '../../../platform/use-file-saving.ts';
-import { DeleteDialog } from '../../../ui/editing/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/editing/row-actions.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { useIdentityTexts } from './texts.ts';
-import { lookCall } from './use-look.ts';
+import { lookCall, useIdentityTexts } from './use-look.ts';
 
 const limits = {
   logo: { kinds: logoKinds, largest: largestLogo },

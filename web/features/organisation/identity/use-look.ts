@@ -1,7 +1,13 @@
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { type EditedDocument, useDocument } from '../../../platform/use-document.ts';
+
+export const useIdentityTexts = defineTexts('organisation/identity', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const lookCall = 'GET /admin/organisation/look';
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { Link } from '../../../ui/link.tsx';
 import { addressOf, type Chosen, goalBars, lengthOf } from './chosen.ts';
-import styles from './goal-plot.module.css';
+import styles from './impact.module.css';
 import { useImpactTexts } from './texts.ts';
 import { WovenBar } from './weaves.tsx';
 
@@ -15,7 +15,7 @@ export function GoalPlot({ impact, chosen, labelledBy }: { impact: Impact; chose
   const { search } = useLocation();
   const bars = goalBars(impact, chosen);
   return (
-    <ol className={styles.plot} aria-labelledby={labelledBy}>
+    <ol className={styles.goalPlot} aria-labelledby={labelledBy}>
       {impact.goals.map(({ category: { id, name } }, index) => {
         const lives = bars[index]?.lives ?? 0;
         const isChosen = chosen.goal?.category.id === id;
@@ -28,15 +28,15 @@ export function GoalPlot({ impact, chosen, labelledBy }: { impact: Impact; chose
               aria-current={isChosen}
             >
               <img src={`/pictures/goals/${id}.svg`} width="44" height="44" alt="" loading="lazy" />
-              <span className={styles.name}>
+              <span className={styles.goalName}>
                 <span className="visually-hidden">{t.goal(id)}: </span>
                 {localize(name)}
               </span>
-              <span className={styles.value}>
+              <span className={styles.goalValue}>
                 {formatNumber(lives, language)}
                 <span className="visually-hidden"> {t.lives}</span>
               </span>
-              <span className={styles.bar}>
+              <span className={styles.goalBar}>
                 <span className={styles.length} style={{ width: lengthOf(lives, bars) }}>
                   {lives > 0 && <WovenBar goal={id} />}
                 </span>

@@ -1,7 +1,9 @@
+import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -9,15 +11,91 @@ import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { addressOf, chosenOf } from './chosen.ts';
+import { Section } from '../../../ui/section.tsx';
+import { BillionTrack, billion } from './billion-track.tsx';
+import { addressOf, type Chosen, chosenOf, lengthOf, yearBars } from './chosen.ts';
 import { GoalPlot } from './goal-plot.tsx';
 import styles from './impact.module.css';
 import { ImpactTable } from './impact-table.tsx';
-import { Ruler } from './ruler.tsx';
-import { structuredImpact } from './structured-impact.ts';
+import type { ImpactMessages } from './messages.pt.ts';
 import { useImpactTexts } from './texts.ts';
-import { Weaves } from './weaves.tsx';
-import { YearPlot } from './year-plot.tsx';
+import { Weaves, WovenBar } from './weaves.tsx';
+
+/** The figures as structured data of schema.org. */
+function structuredImpact({ years }: Impact, t: ImpactMessages['impact'], publicUrl: string) {
+  return {
+    '@type': 'Dataset',
+    name: t.tableCaption,
+    description: `${t.description} ${t.method[0] ?? ''}`,
+    url: publicUrl + linkTo(pages.impact),
+    isAccessibleForFree: true,
+    temporalCoverage: `${years[0]?.year}/${years.at(-1)?.year}`,
+    variableMeasured: t.tableCaption,
+    creator: { '@type': 'NGO', name: organisation.name, url: publicUrl },
+    distribution: {
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl: `${publicUrl}/api/impact`,
+    },
+  };
+}
+
+/** The social billionaire index: the distance to a billion lives. */
+function Ruler({ lives }: { lives: number }) {
+  const t = useImpactTexts().impact;
+  const { language } = useLanguage();
+  const missing = billion - lives;
+  return (
+    <Section id="social-billionaire-index" title={t.indexTitle} lead={t.indexText} tone="deep">
+      <BillionTrack lives={lives} />
+      <ol className={styles.powers} aria-hidden="true">
+        {['1', '1K', '1MI', '1BI'].map((power) => (
+          <li key={power}>{power}</li>
+        ))}
+      </ol>
+      <p className={styles.progress}>
+        {t.progress(formatNumber(lives, language))}.{' '}
+        {missing > 0 ? t.missing(formatNumber(missing, language)) : t.reached}
+      </p>
+    </Section>
+  );
+}
+
+/** A column for each year, which links to the goals of that year. */
+function YearPlot({ impact, chosen, labelledBy }: { impact: Impact; chosen: Chosen; labelledBy: string }) {
+  const t = useImpactTexts().impact;
+  const { language } = useLanguage();
+  const { search } = useLocation();
+  const bars = yearBars(impact, chosen);
+  const goal = chosen.goal?.category.id ?? 0;
+  return (
+    <ol className={styles.plot} aria-labelledby={labelledBy} style={{ minWidth: `${bars.length * 3.5}rem` }}>
+      {bars.map(({ key: year, lives }) => (
+        <li key={year}>
+          <Link
+            className={styles.year}
+            to={addressOf(search, { year: year === chosen.year ? undefined : year })}
+            preventScrollReset
+            aria-current={year === chosen.year}
+          >
+            <span className={styles.column}>
+              <span className={styles.value}>
+                {abbreviate(lives, language)}
+                <span className="visually-hidden">
+                  {` (${t.livesOf(formatNumber(lives, language), isOne(lives, language))}) `}
+                </span>
+              </span>
+              <span className={styles.bar} style={{ height: lengthOf(lives, bars) }}>
+                {lives > 0 && <WovenBar goal={goal} />}
+              </span>
+            </span>
+            <span className={styles.name}>{year}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 export const load = ({ api }: LoadArguments) => api('GET /impact');
 

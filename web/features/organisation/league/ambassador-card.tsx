@@ -1,9 +1,26 @@
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { Link } from '../../../ui/link.tsx';
-import styles from './ambassador-card.module.css';
-import { CountryFlag } from './country-flag.tsx';
+import styles from './league.module.css';
+
+/** A country: its flag and name. */
+export function CountryFlag({ member: { flag, country } }: { member: Pick<LeagueMember, 'flag' | 'country'> }) {
+  const { localize } = useLanguage();
+  if (!country) return null;
+  return (
+    <p className={styles.country}>
+      {flag && <img src={flag} width="30" height="20" alt="" />}
+      {localize(country.name)}
+    </p>
+  );
+}
+
+export const useLeagueTexts = defineTexts('league', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The data of a league member's card. */
 export type CardFacts = Pick<LeagueMember, 'id' | 'full_name' | 'avatar' | 'role' | 'flag' | 'country'>;

@@ -1,7 +1,9 @@
+import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -11,11 +13,31 @@ import { Link } from '../../../ui/link.tsx';
 import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { Video } from '../../site/video/index.ts';
-import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
-import { CountryFlag } from './country-flag.tsx';
+import { AmbassadorCard, type CardFacts, CountryFlag, cardFacts, useLeagueTexts } from './ambassador-card.tsx';
 import styles from './league-profile.module.css';
-import { structuredAmbassador } from './structured-ambassador.ts';
-import { useLeagueTexts } from './texts.ts';
+
+/** A league member as structured data of schema.org. */
+function structuredAmbassador(member: LeagueMember, language: Language, publicUrl: string) {
+  const url = publicUrl + linkTo(pages.leagueProfile, { id: member.id });
+  return {
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: htmlLanguage[language],
+    dateCreated: member.created_at,
+    dateModified: member.updated_at,
+    mainEntity: {
+      '@type': 'Person',
+      name: member.full_name,
+      url,
+      jobTitle: localize(member.role, language),
+      description: language === 'pt' ? member.description_br : member.description,
+      image: member.avatar.startsWith('/') ? publicUrl + member.avatar : member.avatar,
+      ...(member.linkedIn && { sameAs: [member.linkedIn] }),
+      ...(member.country && { nationality: { '@type': 'Country', name: localize(member.country.name, language) } }),
+      memberOf: { '@type': 'Organization', name: organisation.name, url: publicUrl },
+    },
+  };
+}
 
 /** How many others are shown below. */
 const shownOthers = 4;

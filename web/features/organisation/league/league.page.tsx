@@ -5,13 +5,13 @@ import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
-import { AmbassadorCard, type CardFacts, cardFacts } from './ambassador-card.tsx';
+import { AmbassadorCard, type CardFacts, cardFacts, useLeagueTexts } from './ambassador-card.tsx';
 import styles from './league.module.css';
-import { useLeagueTexts } from './texts.ts';
 
 export const load = async ({ api }: LoadArguments) => (await api('GET /meet-the-league')).map(cardFacts);
 
@@ -61,7 +61,7 @@ export function Component() {
           <section className={styles.join} aria-labelledby="join-league">
             <h2 id="join-league">{t.joinTitle}</h2>
             <p>{t.joinText}</p>
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               <LinkButton to={linkTo(pages.challengesInProgress)}>{t.seeChallenges}</LinkButton>
               <LinkButton to={linkTo(pages.impactBoard)} look="outline">
                 {t.board}

@@ -1,12 +1,44 @@
+import { htmlLanguage } from '@mutirao/contract/language.ts';
 import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
 import type { TextBlock } from '@mutirao/contract/text-blocks.ts';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { organisation } from '../../../i18n/organisation.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { TextBlocks } from '../../../ui/text-blocks.tsx';
 import styles from './information-page.module.css';
-import { useStructuredPage } from './structured-page.ts';
 import { usePagesTexts } from './texts.ts';
+
+/** A page of the organisation with its breadcrumbs, as structured data of schema.org; `more` belongs to its type. */
+function useStructuredPage(page: InformationPage, name: string, more: Record<string, unknown>) {
+  const t = usePagesTexts();
+  const { language, localize } = useLanguage();
+  const publicUrl = usePublicUrl();
+  const url = publicUrl + useLocation().pathname;
+  const crumbs = [
+    { name: t.home, item: `${publicUrl}/` },
+    { name, item: url },
+  ];
+  return {
+    '@graph': [
+      {
+        ...more,
+        name,
+        description: localize(page.description),
+        url,
+        inLanguage: htmlLanguage[language],
+        dateModified: page.updated_at,
+        publisher: { '@type': 'NGO', name: organisation.name, url: publicUrl },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+      },
+    ],
+  };
+}
 
 /** A page with at least so many headings has a table of contents. */
 const headingsWorthAList = 4;

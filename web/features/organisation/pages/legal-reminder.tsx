@@ -3,8 +3,8 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useMember } from '../../../platform/session.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { useDismissal } from '../../../platform/use-dismissal.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
+import { useDismissal } from '../../../platform/use-reminder.ts';
 
 /** Reminds a member of a new version of a legal text, until they agree or dismiss it for this tab. */
 export function LegalReminder() {

@@ -1,3 +1,4 @@
+import type { PageVersion } from '@mutirao/contract/organisation/pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -8,7 +9,43 @@ import { Link } from '../../../ui/link.tsx';
 import { Information } from './information-page.tsx';
 import styles from './legal.module.css';
 import { usePagesTexts } from './texts.ts';
-import { VersionList } from './version-list.tsx';
+
+interface VersionListProps {
+  slug: keyof typeof pages.textVersion;
+  versions: readonly PageVersion[];
+  /** The version on the page. */
+  shown: number;
+}
+
+/** All versions of a text, with their dates and changes. */
+function VersionList({ slug, versions, shown }: VersionListProps) {
+  const t = usePagesTexts().legal;
+  const { localize } = useLanguage();
+  return (
+    <section className={styles.versions} aria-labelledby="versions">
+      <h2 id="versions">{t.all}</h2>
+      <ol>
+        {versions.map(({ version, state, valid_from, changes }) => {
+          const day = formatDay(valid_from, 'UTC');
+          const to = state === 'present' ? linkTo(pages.text[slug]) : linkTo(pages.textVersion[slug], { version });
+          return (
+            <li key={version}>
+              <p>
+                {version === shown ? (
+                  <strong aria-current="true">{t.name(version)}</strong>
+                ) : (
+                  <Link to={to}>{t.name(version)}</Link>
+                )}
+                , {t.states[state]}, {state === 'coming' ? t.comingFrom(day) : t.from(day)}
+              </p>
+              <p>{localize(changes) || t.first}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
 
 export const load = async ({ api, params: { version }, url }: LoadArguments) => {
   const [, slug = ''] = url.pathname.split('/');

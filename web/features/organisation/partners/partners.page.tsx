@@ -1,12 +1,17 @@
 import type { Partner } from '@mutirao/contract/organisation/partners.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './partners.module.css';
-import { usePartnersTexts } from './texts.ts';
+
+const usePartnersTexts = defineTexts('partners', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const load = async ({ api }: LoadArguments) => {
   const [page, partners] = await Promise.all([

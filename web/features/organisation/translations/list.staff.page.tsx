@@ -11,12 +11,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { reportFailure } from '../../../platform/report-failure.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
+import { reportFailure } from '../../../platform/use-action.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,8 +26,12 @@ import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { editorOf } from './editor-of.ts';
-import { useTranslationsTexts } from './texts.ts';
-import styles from './translations.module.css';
+import styles from './list.module.css';
+
+const useTranslationsTexts = defineTexts('translations', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface Filter {
   kind: TranslatedKind | undefined;
@@ -152,7 +158,7 @@ export function Component() {
                 {isFiltered && <LinkButton to={linkTo(backOfficePages.translations)}>{t.clear}</LinkButton>}
               </EmptyState>
             )}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {filter.after && (
                 <LinkButton look="outline" to={addressOf({ ...filter, after: undefined })}>
                   {t.first}

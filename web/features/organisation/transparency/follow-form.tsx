@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { RequiredLabel } from '../../../ui/required-label.tsx';
+import { RequiredLabel } from '../../../ui/field-frame.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';

@@ -1,22 +1,91 @@
-import type { WordingGroup } from '@mutirao/contract/organisation/wording.ts';
+import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
+import { maximumWording, type WordingGroup, type WordingText } from '@mutirao/contract/organisation/wording.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LocalizedField, type LocalizedName } from '../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../ui/editing/save-state.tsx';
 import { useDocumentForm } from '../../../ui/editing/use-document-form.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { useWordingTexts } from './texts.ts';
-import { useWording } from './use-wording.ts';
+import { useWording, useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
-import { WordingFields } from './wording-fields.tsx';
+
+/** What a text is called: by its kind, with its number where there are several. */
+function useLabel(group: WordingGroup): (text: WordingText) => string {
+  const t = useWordingTexts();
+  const { localize } = useLanguage();
+  return ({ key }) => {
+    const achievement = achievementKinds.find((kind) => key.startsWith(`${kind}_`));
+    if (!group.is_mail && achievement) {
+      const part = key.slice(achievement.length + 1) as keyof typeof t.achievement;
+      return `${localize(achievementTexts[achievement].name)}: ${t.achievement[part]}`;
+    }
+    const [part] = /(title|text)$/.exec(key) ?? [];
+    const titled = part && group.texts.find((other) => other.key === key.replace(part, 'title'));
+    if (!group.is_mail && titled) return `${localize(titled.standard)}: ${t.answer[part as keyof typeof t.answer]}`;
+    const [kind = ''] = key.split('_') as [keyof typeof t.kinds | ''];
+    const alike = group.texts.filter((other) => other.key.split('_')[0] === kind);
+    const name = kind === '' ? key : (t.kinds[kind] ?? key);
+    return alike.length > 1 ? `${name} ${alike.findIndex((other) => other.key === key) + 1}` : name;
+  };
+}
+
+interface WordingFieldsProps {
+  group: WordingGroup;
+  wording: ReturnType<typeof useWording>;
+}
+
+/** The texts of a group in both languages. */
+function WordingFields({ group, wording }: WordingFieldsProps) {
+  const t = useWordingTexts();
+  const labelOf = useLabel(group);
+  const { document, saved, reset } = wording;
+  const [resetting, setResetting] = useState<string>();
+  return group.texts.map((text) => {
+    const { key, standard, is_changed, placeholders } = text;
+    const label = labelOf(text);
+    const isLong = Math.max(standard.pt.length, standard.en.length) > 60;
+    return (
+      <div key={key} className={styles.text}>
+        <LocalizedField<WordingValues>
+          document={document}
+          saved={saved}
+          name={key as LocalizedName<WordingValues>}
+          label={label}
+          maximum={maximumWording}
+          kind={isLong ? 'area' : 'line'}
+          {...(placeholders.length > 0 && { help: t.keep(placeholders.map((name) => `{${name}}`).join(', ')) })}
+        />
+        {is_changed && (
+          <Button look="quiet" aria-label={t.resetOne(label)} onClick={() => setResetting(key)}>
+            {t.reset}
+          </Button>
+        )}
+        {resetting === key && (
+          <ConfirmDialog
+            texts={{ ...t.resetting, title: t.resetting.title(label), failed: t.failed }}
+            onConfirm={async () => {
+              await reset(key);
+              setResetting(undefined);
+            }}
+            onClose={() => setResetting(undefined)}
+          />
+        )}
+      </div>
+    );
+  });
+}
 
 function Editor({ group }: { group: WordingGroup }) {
   const t = useWordingTexts();
@@ -35,7 +104,7 @@ function Editor({ group }: { group: WordingGroup }) {
       <form {...form} className={styles.form}>
         <WordingFields group={group} wording={wording} />
         {document.state !== 'saved' && <SaveState state={document.state} isManual />}
-        <div className={styles.actions}>
+        <div className={blocks.actions}>
           <Button type="submit" aria-disabled={isSaving || !document.isChanged}>
             {isSaving ? t.saving : t.save}
           </Button>

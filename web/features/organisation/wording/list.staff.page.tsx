@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useWordingTexts } from './texts.ts';
+import { useWordingTexts } from './use-wording.ts';
 
 /** The texts of achievements and mails, in groups. */
 export function Component() {

@@ -2,11 +2,11 @@ import { htmlLanguage, type Language, languages } from '@mutirao/contract/langua
 import type { MailPreviews, MailPreview as Preview } from '@mutirao/contract/organisation/wording.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { reportFailure } from '../../../platform/report-failure.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { reportFailure } from '../../../platform/use-action.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { useWordingTexts } from './texts.ts';
-import type { WordingValues } from './use-wording.ts';
+import { useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
 
 /** In milliseconds: how long after a key the preview is asked for. */
@@ -37,7 +37,7 @@ function Mail({ mail, language }: { mail: Preview; language: Language }) {
   const t = useWordingTexts();
   return (
     <section className={styles.mail} aria-label={t.previewOf[language]} lang={htmlLanguage[language]}>
-      <p className={styles.small}>
+      <p className={blocks.soft}>
         {t.subject}: <strong>{mail.subject}</strong>
       </p>
       <p className={styles.greeting}>{mail.greeting}</p>
@@ -51,16 +51,16 @@ function Mail({ mail, language }: { mail: Preview; language: Language }) {
           <br />
           {text}
           <br />
-          <span className={styles.small}>{note}</span>
+          <span className={blocks.soft}>{note}</span>
         </p>
       ))}
       {mail.button && <p className={styles.button}>{mail.button.label}</p>}
       {mail.notes.map((text) => (
-        <p key={text} className={styles.small}>
+        <p key={text} className={blocks.soft}>
           {text}
         </p>
       ))}
-      <p className={styles.small}>{[mail.reason, ...mail.links.map(({ label }) => label)].join(' · ')}</p>
+      <p className={blocks.soft}>{[mail.reason, ...mail.links.map(({ label }) => label)].join(' · ')}</p>
     </section>
   );
 }
@@ -85,7 +85,7 @@ export function MailPreview({ name, texts }: { name: string; texts: WordingValue
           ))}
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         {languages.map((language) => (
           <Button
             key={language}

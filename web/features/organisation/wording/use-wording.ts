@@ -1,8 +1,14 @@
 import { languages } from '@mutirao/contract/language.ts';
 import type { WordingGroup } from '@mutirao/contract/organisation/wording.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { type Answers, useAnswers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useDocument } from '../../../platform/use-document.ts';
+
+export const useWordingTexts = defineTexts('wording', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const read = 'GET /admin/wording/:name';
 

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import styles from './api-docs.module.css';
-import { useApiDocsTexts } from './texts.ts';
+
+const useApiDocsTexts = defineTexts('api-docs', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The interactive API reference; without scripts, a link to its document. */
 export function Component() {

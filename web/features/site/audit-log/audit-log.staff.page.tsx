@@ -10,16 +10,79 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './audit-log.module.css';
-import { EventDetail } from './event-detail.tsx';
-import { readLogFilter, searchOf } from './log-filter.ts';
-import { LogFilters } from './log-filters.tsx';
-import { useAuditLogTexts } from './texts.ts';
+import { type DetailLine, describeDetail } from './describe-detail.ts';
+import { LogFilters, readLogFilter, searchOf, useAuditLogTexts } from './log-filters.tsx';
+
+/** In characters: longer values are opened on demand. */
+const longest = 90;
+
+function Line({ line: { label, before, after } }: { line: DetailLine }) {
+  const { detail: names } = useAuditLogTexts();
+  if ((before ?? '').length > longest || (after ?? '').length > longest)
+    return (
+      <details>
+        <summary>{label}</summary>
+        {before !== undefined && (
+          <p>
+            <strong>{names.before}:</strong> {before}
+          </p>
+        )}
+        {after !== undefined && (
+          <p>
+            <strong>{names.after}:</strong> {after}
+          </p>
+        )}
+      </details>
+    );
+  if (before === undefined && after === undefined) return label;
+  const value =
+    after === undefined ? names.removed(before ?? '') : before === undefined ? after : names.change(before, after);
+  return (
+    <>
+      {label}: {value}
+    </>
+  );
+}
+
+/** The details of an entry in words: what it is about, and what changed from what to what. */
+function EventDetail({ event: { detail, challenge } }: { event: AuditEvent }) {
+  const t = useAuditLogTexts();
+  const names = t.detail;
+  const { language, localize } = useLanguage();
+  const { subject, lines } = describeDetail(detail, { names, language });
+  const isTheChallenge = detail.what === undefined && detail.name !== undefined;
+  if (!subject && !challenge && lines.length === 0) return '–';
+  return (
+    <div className={styles.detail}>
+      {subject && !(challenge && isTheChallenge) && <strong>{subject}</strong>}
+      {challenge && (
+        <span>
+          {names.challenge}:{' '}
+          <Link to={linkTo(backOfficePages.challenge, { id: challenge.id })}>
+            {localize(challenge.title) || String(challenge.id)}
+          </Link>{' '}
+          (<Link to={linkTo(backOfficePages.auditLog, {}, { challenge: challenge.id })}>{t.onlyChallenge}</Link>)
+        </span>
+      )}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.label} ${line.before} ${line.after}`}>
+              <Line line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 function Person({ person, none }: { person: AuditEvent['actor']; none: string }) {
   const t = useAuditLogTexts();
@@ -76,7 +139,7 @@ export function Component() {
                 <LinkButton to={linkTo(backOfficePages.auditLog)}>{t.clear}</LinkButton>
               </EmptyState>
             )}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {before !== undefined && (
                 <LinkButton look="outline" to={pageFrom(undefined)}>
                   {t.newest}

@@ -14,8 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { SecondFactorGate, useNeedsSecondFactor } from '../../accounts/second-factor/index.ts';
 import styles from './back-office.module.css';
-import { isForStaff, sectionAt, sectionPages } from './sections.ts';
-import { useBackOfficeTexts } from './texts.ts';
+import { isForStaff, sectionAt, sectionPages, useBackOfficeTexts } from './sections.tsx';
 
 const overview = 'overview';
 

@@ -9,8 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './back-office.module.css';
-import { PartLinks } from './part-links.tsx';
-import { useBackOfficeTexts } from './texts.ts';
+import { PartLinks, useBackOfficeTexts } from './sections.tsx';
 
 /** The frame of one challenge: its title, and its parts as tabs. */
 export function Component() {

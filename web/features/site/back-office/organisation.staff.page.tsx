@@ -1,8 +1,7 @@
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { Outlet } from 'react-router';
-import { PartLinks } from './part-links.tsx';
-import { useBackOfficeTexts } from './texts.ts';
+import { PartLinks, useBackOfficeTexts } from './sections.tsx';
 
 /** The frame of the organisation's parts. */
 export function Component() {

@@ -7,8 +7,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './back-office.module.css';
-import { sectionPages } from './sections.ts';
-import { useBackOfficeTexts } from './texts.ts';
+import { sectionPages, useBackOfficeTexts } from './sections.tsx';
 
 function WaitingChallenges({ challenges }: { challenges: readonly WaitingChallenge[] }) {
   const t = useBackOfficeTexts();

@@ -1,26 +1,100 @@
+import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
+import type { HomeBanner } from '@mutirao/contract/site/home.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { abbreviate, isOne } from '../../../i18n/numbers.ts';
+import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { GoalTiles, tileFacts } from '../../challenges/categories/index.ts';
-import { cardFacts } from '../../challenges/challenges/index.ts';
-import { useParticipations } from '../../challenges/participation/index.ts';
+import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
+import { ParticipatingBadge, useParticipations } from '../../challenges/participation/index.ts';
+import { BillionTrack } from '../../organisation/impact/index.ts';
 import { HomeSection, openingsOf } from '../../organisation/pages/index.ts';
 import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
-import { FlagshipChallenge } from './flagship-challenge.tsx';
 import styles from './home.module.css';
-import { HomeBanners } from './home-banners.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { ImpactCounter } from './impact-counter.tsx';
-import { SocialBillionaireIndex } from './social-billionaire-index.tsx';
 import { useHomeTexts } from './texts.ts';
+
+/** The banners that are due, each with its picture and where it leads. */
+function HomeBanners({ banners }: { banners: readonly HomeBanner[] }) {
+  const { localize } = useLanguage();
+  if (banners.length === 0) return null;
+  return (
+    <ul className={styles.banners}>
+      {banners.map(({ id, title, text, link, picture }) => {
+        const name = localize(title);
+        return (
+          <li key={id}>
+            {picture && <img src={picture} width="960" height="540" alt="" loading="lazy" />}
+            <div>
+              <h2>{link?.startsWith('/') ? <Link to={link}>{name}</Link> : link ? <a href={link}>{name}</a> : name}</h2>
+              <p>{localize(text)}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The progress to a billion lives, and the members behind it. */
+function SocialBillionaireIndex({ lives }: { lives: number }) {
+  const t = useHomeTexts().index;
+  const { language } = useLanguage();
+  return (
+    <Section id="social-billionaire-index" title={t.title}>
+      <div className={styles.index}>
+        <p className={styles.text}>{t.text}</p>
+        <div>
+          <BillionTrack lives={lives} />
+          <p className={styles.progress}>{t.progress(formatNumber(lives, language))}</p>
+        </div>
+        <LinkButton to={linkTo(pages.impactBoard)} look="outline">
+          {t.board}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}
+
+interface FlagshipChallengeProps {
+  challenge: CardFacts;
+  banner: string;
+  /** The user takes part in it. */
+  isParticipating: boolean;
+}
+
+/** One of the challenges that home presents, with the banner home has for it. */
+function FlagshipChallenge({ challenge, banner, isParticipating }: FlagshipChallengeProps) {
+  const t = useHomeTexts().active;
+  const { localize } = useLanguage();
+  const colour = goalColours[challenge.categories[0]?.id ?? 0] ?? '#D7263D';
+  return (
+    <article
+      className={styles.flagship}
+      style={{ background: colour, color: inkOn(colour) }}
+      data-testid="home-challenge"
+      data-challenge={challenge.id}
+    >
+      <img src={banner} width="1200" height="520" alt="" loading="lazy" />
+      {isParticipating && <ParticipatingBadge text={t.participating} />}
+      <div className={styles.flagshipChallengeWords}>
+        <h3>
+          <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{localize(challenge.title)}</Link>
+        </h3>
+        <p>{localize(challenge.short_description)}</p>
+      </div>
+    </article>
+  );
+}
 
 export const load = async ({ api }: LoadArguments) => {
   const [home, categories, pages, partners] = await Promise.all([

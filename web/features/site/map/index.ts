@@ -1,3 +1,2 @@
 export type { Sums } from './map-props.ts';
-export { useClusters } from './use-clusters.ts';
-export { WorldMap } from './world-map.tsx';
+export { useClusters, WorldMap } from './world-map.tsx';

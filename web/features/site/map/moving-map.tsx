@@ -1,14 +1,120 @@
 import { maximumZoom, widenToTiles } from '@mutirao/contract/site/map.ts';
+import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { type Map as LibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMapStyle } from '../../../platform/map-style.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { createMap, type OpenMap, type ShownView } from './create-map.ts';
 import type { WorldMapProps } from './map-props.ts';
 import { useMapTexts } from './texts.ts';
-import { usePin } from './use-pin.ts';
 import { useShownClusters } from './use-shown-clusters.ts';
 import styles from './world-map.module.css';
+
+const pinPath = 'M16 1C8 1 2 7 2 15c0 9 14 24 14 24s14-15 14-24C30 7 24 1 16 1Z';
+/** How far a key moves the pin, in pixels; farther with Shift. */
+const steps = { near: 10, far: 50 };
+const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface PinOptions {
+  looks: { readonly place: string; readonly pin: string };
+  /** Called when the user has moved it; without it, it cannot be moved. */
+  onMove: ((position: MapPosition) => void) | undefined;
+}
+
+interface Pin {
+  readonly set: (position: MapPosition, label: string) => void;
+  readonly remove: () => void;
+}
+
+/** Marks one position on a map. A pin that can be moved is dragged, or moved by the arrow keys. */
+function createPin(map: LibreMap, { looks, onMove }: PinOptions): Pin {
+  const element: HTMLElement = document.createElement(onMove ? 'button' : 'div');
+  element.className = looks.place;
+  if (onMove) element.setAttribute('type', 'button');
+  else element.setAttribute('role', 'img');
+  element.innerHTML = `<svg viewBox="0 0 32 40" class="${looks.pin}" aria-hidden="true"><path d="${pinPath}"/><circle cx="16" cy="15" r="5" fill="currentColor" stroke="none"/></svg>`;
+  const marker = new Marker({ element, anchor: 'bottom', draggable: onMove !== undefined });
+
+  function report(): void {
+    const { lng, lat } = marker.getLngLat().wrap();
+    onMove?.({ latitude: lat, longitude: lng });
+  }
+  marker.on('dragend', report);
+  if (onMove)
+    element.addEventListener('keydown', (event) => {
+      const direction = directions[event.key];
+      if (!direction) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const step = event.shiftKey ? steps.far : steps.near;
+      const { x, y } = map.project(marker.getLngLat());
+      marker.setLngLat(map.unproject([x + direction[0] * step, y + direction[1] * step]));
+      report();
+    });
+  // A click on the pin is none on the map.
+  element.addEventListener('click', (event) => event.stopPropagation());
+
+  let isShown = false;
+  return {
+    set: ({ longitude, latitude }, label) => {
+      element.setAttribute('aria-label', label);
+      marker.setLngLat([longitude, latitude]);
+      if (!isShown) marker.addTo(map);
+      isShown = true;
+    },
+    remove: () => marker.remove(),
+  };
+}
+
+/** The zoom for a marker that asks for none: it shows the region of the country. */
+const placeZoom = 5;
+
+/** Shows the marker on an open map and moves there, unless the user has just chosen the position on the map. */
+function usePin(map: OpenMap | undefined, { marker, onPick }: Pick<WorldMapProps, 'marker' | 'onPick'>): void {
+  const pin = useRef<Pin>(undefined);
+  const picked = useRef<MapPosition>(undefined);
+  const canPick = onPick !== undefined;
+
+  const pick = useEffectEvent((position: MapPosition) => {
+    picked.current = position;
+    onPick?.(position);
+  });
+  useEffect(() => {
+    if (!map || !canPick) return;
+    return map.onPick((position) => pick(position));
+  }, [map, canPick]);
+
+  const { latitude, longitude, label = '', zoom = placeZoom } = marker ?? {};
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) {
+      pin.current?.remove();
+      pin.current = undefined;
+      return;
+    }
+    pin.current ??= createPin(map.map, {
+      looks: { place: styles.place as string, pin: styles.pin as string },
+      onMove: canPick ? (position) => pick(position) : undefined,
+    });
+    pin.current.set({ latitude, longitude }, label);
+    const isPicked = picked.current?.latitude === latitude && picked.current.longitude === longitude;
+    if (!isPicked)
+      map.map.flyTo({ center: [longitude, latitude], zoom: Math.max(map.map.getZoom(), zoom), maxDuration: 2000 });
+  }, [map, latitude, longitude, label, zoom, canPick]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pin belongs to its map
+  useEffect(
+    () => () => {
+      pin.current?.remove();
+      pin.current = undefined;
+    },
+    [map],
+  );
+}
 
 /** In milliseconds: the map rests so long before clusters are asked for. */
 const rest = 150;

@@ -1,10 +1,31 @@
-import { mapHeight } from '@mutirao/contract/site/map.ts';
+import { type MapView, mapHeight } from '@mutirao/contract/site/map.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
-import type { WorldMapProps } from './map-props.ts';
+import type { Clusters, WorldMapProps } from './map-props.ts';
 import { useMapTexts } from './texts.ts';
 import styles from './world-map.module.css';
+
+type ClustersCall = 'GET /challenges/:id/problem-locations/clusters' | 'GET /challenges/:id/community/clusters';
+
+/** Loads the clusters of a challenge for the view of a map; the last view wins, and earlier ones are aborted. */
+export function useClusters(call: ClustersCall, id: number): Clusters {
+  const [view, setView] = useState<MapView>();
+  const { data, isFetching, isError, refetch } = useApiQuery(
+    call,
+    { params: { id }, query: view ?? { zoom: 0, west: 0, south: 0, east: 0, north: 0 } },
+    { public: true, quiet: true, enabled: view !== undefined, placeholderData: keepPreviousData },
+  );
+  return {
+    shown: data?.clusters,
+    isLoading: isFetching,
+    hasFailed: isError && !isFetching,
+    retry: () => void refetch(),
+    onView: setView,
+  };
+}
 
 /** In pixels: the distance to the viewport at which its code is fetched. */
 const foresight = 200;

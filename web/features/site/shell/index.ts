@@ -1,6 +1,5 @@
-export { FailureDialog } from './failure-dialog.tsx';
+export { FailureDialog, Toasts } from './feedback.tsx';
 export { Footer } from './footer.tsx';
 export { Navigation } from './navigation.tsx';
 export { useShellTexts } from './texts.ts';
-export { Toasts } from './toasts.tsx';
 export { UnknownAddress } from './unknown-address.tsx';

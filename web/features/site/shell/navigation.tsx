@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { IconMenu2 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { organisation } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
@@ -11,11 +11,88 @@ import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { AccessibilityMenu } from './accessibility-menu.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { MemberLinks, MemberMenu } from './member-menu.tsx';
-import { isActive, menu } from './menu.ts';
+import type { ShellMessages } from './messages.pt.ts';
 import styles from './navigation.module.css';
-import { SearchBox } from './search-box.tsx';
 import { useShellTexts } from './texts.ts';
-import { useActivePlace } from './use-active-place.ts';
+
+/** In milliseconds: the mark does not jump while a page is still loading. */
+const highlightDelay = 150;
+
+interface Place {
+  readonly pathname: string;
+  readonly hash: string;
+}
+
+/** The present page for marking the menu, shortly after navigation. */
+function useActivePlace(): Place {
+  const { pathname, hash } = useLocation();
+  const [place, setPlace] = useState<Place>({ pathname, hash: '' });
+  useEffect(() => {
+    const timer = setTimeout(() => setPlace({ pathname, hash }), highlightDelay);
+    return () => clearTimeout(timer);
+  }, [pathname, hash]);
+  return place;
+}
+
+interface MenuItem {
+  readonly name: keyof ShellMessages['menu'];
+  readonly to: string;
+}
+
+/** The navigation, in its order: sections of the home page by hash, and pages. */
+const menu: readonly MenuItem[] = [
+  { name: 'about', to: '/#about' },
+  { name: 'activeChallenges', to: '/#active-challenges' },
+  { name: 'categories', to: linkTo(pages.categories) },
+  { name: 'howItWorks', to: '/#how-it-works' },
+  { name: 'impactCounter', to: '/#impact-counter' },
+  { name: 'socialBillionaireIndex', to: '/#social-billionaire-index' },
+  { name: 'livingLab', to: '/#living-lab' },
+  { name: 'partners', to: '/#partners' },
+  { name: 'socialImpactBoard', to: linkTo(pages.impactBoard) },
+  { name: 'transparency', to: linkTo(pages.transparency) },
+  { name: 'contact', to: linkTo(pages.contact) },
+];
+
+/** True for the menu item of the present page: its hash on the home page, or its path and the paths below. */
+function isActive(to: string, { pathname, hash }: { pathname: string; hash: string }): boolean {
+  const [path = '/', wantedHash] = to.split('#');
+  if (wantedHash) return pathname === '/' && hash === `#${wantedHash}`;
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** Searches challenges by tag; a plain form, so that it works before hydration. */
+function SearchBox() {
+  const t = useShellTexts();
+  const { pathname, search } = useLocation();
+  const tag = pathname === linkTo(pages.results) ? (new URLSearchParams(search).get('tag') ?? '') : '';
+  const navigate = useNavigate();
+
+  function find(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const asked = new URLSearchParams({ tag: String(new FormData(event.currentTarget).get('tag')) });
+    void navigate(`${linkTo(pages.results)}?${asked}`);
+  }
+
+  return (
+    <form action={linkTo(pages.results)} method="get" className={styles.box} role="search" onSubmit={find}>
+      <input
+        key={tag}
+        className={styles.field}
+        type="search"
+        name="tag"
+        maxLength={60}
+        defaultValue={tag}
+        placeholder={t.searchPlaceholder}
+        aria-label={t.search}
+        autoComplete="off"
+      />
+      <button type="submit" className={styles.submit} aria-label={t.searchSubmit}>
+        <IconSearch aria-hidden size={20} />
+      </button>
+    </form>
+  );
+}
 
 /** In pixels: the bar becomes solid beyond this scroll position. */
 const solidAfter = 3;

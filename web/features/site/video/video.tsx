@@ -1,8 +1,13 @@
 import { findVideo } from '@mutirao/contract/site/video-address.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useVideoTexts } from './texts.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import styles from './video.module.css';
+
+const useVideoTexts = defineTexts('video', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** A video that loads from its site only when the user starts it; until then the site receives no request. */
 export function Video({ address, title }: { address: string; title: string }) {

@@ -4,16 +4,15 @@ import { callApi } from '../../../../platform/api.ts';
 import { copyText } from '../../../../platform/copy-text.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { AnchorButton, Button } from '../../../../ui/button.tsx';
+import dialogStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import dialogStyles from '../../../../ui/dialog-form.module.css';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
-import styles from './app-setup.module.css';
-import { useSecondFactorSettingsTexts } from './texts.ts';
-import { useFocusOnTitle } from './use-focus-on-title.ts';
+import styles from './factors.module.css';
+import { useFocusOnTitle, useSecondFactorSettingsTexts } from './part.tsx';
 
 interface AppSetupProps {
   setup: TotpSetup;

@@ -1,16 +1,121 @@
-import type { SecondFactorAnswer } from '@mutirao/contract/accounts/second-factor.ts';
+import {
+  recoveryCodeCount,
+  type SecondFactorAnswer,
+  type TotpSetup,
+} from '@mutirao/contract/accounts/second-factor.ts';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { callApi } from '../../../../platform/api.ts';
+import { withRetries } from '../../../../platform/failures.ts';
 import { reloadMember } from '../../../../platform/session.ts';
+import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { AppCodes } from './app-codes.tsx';
+import { ProblemNote, useReportedAction } from '../use-reported-action.tsx';
+import { AppSetup } from './app-setup.tsx';
 import styles from './factors.module.css';
+import { Part, useSecondFactorSettingsTexts } from './part.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { ShownCodes } from './shown-codes.tsx';
-import { useSecondFactorSettingsTexts } from './texts.ts';
+
+/** So few are shown with a hint to renew them. */
+const few = Math.floor(recoveryCodeCount / 3);
+
+interface RecoveryCodesProps {
+  left: number;
+  /** New ones, to be shown this once. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** How many recovery codes are left, and how to renew them. */
+function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
+  const t = useSecondFactorSettingsTexts().recovery;
+  const { language } = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const count = left === 0 ? t.none : t.left(formatNumber(left, language), isOne(left, language));
+  return (
+    <Part title={t.title} what={t.what}>
+      <p className={left <= few ? styles.urgent : undefined}>
+        {count} {left > 0 && left <= few && t.few}
+      </p>
+      <div>
+        <Button look="outline" onClick={() => setAsking(true)}>
+          {t.renew}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          texts={t.renewing}
+          onConfirm={async () => {
+            const { recovery_codes } = await callApi('POST /me/recovery-codes');
+            setAsking(false);
+            onCodes(recovery_codes);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface AppCodesProps {
+  totp: SecondFactorAnswer['totp'];
+  /** With recovery codes of the first factor. */
+  onChange: (recoveryCodes?: readonly string[] | null) => void;
+}
+
+/** The one-time codes of an authenticator app: a member sets them up and turns them off. */
+function AppCodes({ totp, onChange }: AppCodesProps) {
+  const t = useSecondFactorSettingsTexts().app;
+  const [setup, setSetup] = useState<TotpSetup>();
+  const [isRemoving, setRemoving] = useState(false);
+  const begin = useReportedAction(async () => setSetup(await withRetries('network', () => callApi('POST /me/totp'))));
+  return (
+    <Part title={t.title} what={t.what} lost={t.lost}>
+      {totp && <p>{t.set(formatDay(totp.created_at))}</p>}
+      <div>
+        {totp ? (
+          <Button look="outline" onClick={() => setRemoving(true)}>
+            {t.remove}
+          </Button>
+        ) : (
+          <Button look="outline" aria-disabled={begin.waiting} aria-busy={begin.waiting} onClick={() => begin.run()}>
+            {begin.waiting ? t.setup.loading : t.start}
+          </Button>
+        )}
+        <ProblemNote problem={begin.problem} />
+      </div>
+      {setup && (
+        <AppSetup
+          setup={setup}
+          onClose={() => setSetup(undefined)}
+          onDone={(recoveryCodes) => {
+            setSetup(undefined);
+            onChange(recoveryCodes);
+          }}
+        />
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          texts={t.removing}
+          onConfirm={async (again) => {
+            await callApi('DELETE /me/totp', { again });
+            showToast({ tone: 'success', text: t.removing.done });
+            setRemoving(false);
+            onChange();
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Part>
+  );
+}
 
 export function hasFactor({ passkeys, totp }: SecondFactorAnswer): boolean {
   return passkeys.length > 0 || totp !== null;

@@ -1,19 +1,109 @@
-import type { Passkey } from '@mutirao/contract/accounts/passkeys.ts';
+import { type Passkey, renamePasskeyInput } from '@mutirao/contract/accounts/passkeys.ts';
 import { useState } from 'react';
+import { formatAgo, formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useNow } from '../../../../i18n/now.tsx';
 import { callApi } from '../../../../platform/api.ts';
 import { withRetries } from '../../../../platform/failures.ts';
 import { createPasskey } from '../../../../platform/passkeys.ts';
 import { showToast } from '../../../../platform/toasts.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import dialogFormStyles from '../../../../ui/dialog.module.css';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import styles from '../../../../ui/rows.module.css';
+import { useUiTexts } from '../../../../ui/texts.ts';
+import { useForm } from '../../../../ui/use-form.ts';
 import { useHasPasskeys } from '../passkey-button.tsx';
-import { ProblemNote } from '../problem-note.tsx';
-import { useReportedAction } from '../use-reported-action.ts';
-import { Part } from './part.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
-import { RemovePasskey } from './remove-passkey.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
-import { useSecondFactorSettingsTexts } from './texts.ts';
+import { ProblemNote, useReportedAction } from '../use-reported-action.tsx';
+import { Part, useSecondFactorSettingsTexts } from './part.tsx';
+
+interface RemovePasskeyProps {
+  passkey: Passkey;
+  onClose: (hasChanged?: boolean) => void;
+}
+
+/** Confirms before a passkey is removed. */
+function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
+  const t = useSecondFactorSettingsTexts().passkeys.removing;
+  return (
+    <ConfirmDialog
+      texts={{ ...t, text: t.text(name) }}
+      onConfirm={async (again) => {
+        await callApi('DELETE /me/passkeys/:id', { params: { id: String(id) }, again });
+        showToast({ tone: 'success', text: t.done });
+        onClose(true);
+      }}
+      onClose={() => onClose()}
+    />
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onAsk: (to: 'rename' | 'remove') => void;
+}
+
+/** A passkey: its name, where it is stored, when it was created and last used. */
+function PasskeyRow({ passkey: { name, is_synced, created_at, last_used_at }, onAsk }: PasskeyRowProps) {
+  const t = useSecondFactorSettingsTexts().passkeys;
+  const { language } = useLanguage();
+  const now = useNow();
+  const used = last_used_at ? t.used(formatAgo(last_used_at, now, language) ?? t.now) : t.neverUsed;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.more}>{is_synced ? t.synced : t.onDevice}</p>
+        <p className={styles.more}>
+          {t.created(formatDay(created_at))} · {used}
+        </p>
+      </div>
+      <div className={blocks.chips}>
+        <Button look="outline" aria-label={t.renameOf(name)} onClick={() => onAsk('rename')}>
+          {t.rename}
+        </Button>
+        <Button look="outline" aria-label={t.removeOf(name)} onClick={() => onAsk('remove')}>
+          {t.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  onClose: (hasChanged?: boolean) => void;
+}
+
+/** Renames a passkey. */
+function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
+  const t = useSecondFactorSettingsTexts().passkeys.renaming;
+  const { cancel } = useUiTexts();
+  const { onSubmit, field, failure, waiting } = useForm(renamePasskeyInput, async (body) => {
+    await callApi('PATCH /me/passkeys/:id', { params: { id: String(id) }, body });
+    onClose(true);
+  });
+  return (
+    <Dialog open title={t.title} onClose={onClose}>
+      <form className={dialogFormStyles.form} onSubmit={onSubmit} noValidate>
+        <Field label={t.label} help={t.help} {...field('name')} defaultValue={name} autoComplete="off" required />
+        {failure && <Failure>{failure}</Failure>}
+        <div className={dialogFormStyles.actions}>
+          <Button type="submit" aria-disabled={waiting}>
+            {waiting ? t.waiting : t.save}
+          </Button>
+          <Button look="outline" onClick={() => onClose()}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 /** This browser as the list of sessions names it; members may rename the passkey. */
 async function nameOfDevice(): Promise<string> {

@@ -1,6 +1,6 @@
 import { Panel } from '../../../../ui/panel.tsx';
 import { Factors } from './factors.tsx';
-import { useSecondFactorSettingsTexts } from './texts.ts';
+import { useSecondFactorSettingsTexts } from './part.tsx';
 
 /** What protects the sign-in beside the password: passkeys, codes of an app and recovery codes. */
 export function SecondFactorPanel() {

@@ -4,13 +4,12 @@ import { copyText } from '../../../../platform/copy-text.ts';
 import { saveFile } from '../../../../platform/save-file.ts';
 import { useMember } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/choices.tsx';
+import dialogStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import dialogStyles from '../../../../ui/dialog-form.module.css';
 import { Failure } from '../../../../ui/failure.tsx';
-import styles from './shown-codes.module.css';
-import { useSecondFactorSettingsTexts } from './texts.ts';
-import { useFocusOnTitle } from './use-focus-on-title.ts';
+import styles from './factors.module.css';
+import { useFocusOnTitle, useSecondFactorSettingsTexts } from './part.tsx';
 
 interface ShownCodesProps {
   codes: readonly string[];

@@ -1,19 +1,166 @@
-import type { Announcement } from '@mutirao/contract/challenges/announcements.ts';
+import {
+  type Announcement,
+  type AnnouncementContent,
+  type AnnouncementFigures,
+  announcementLengths,
+} from '@mutirao/contract/challenges/announcements.ts';
+import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber } from '../../../../i18n/numbers.ts';
 import { ApiError } from '../../../../platform/api.ts';
-import { LinkButton } from '../../../../ui/button.tsx';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import blocks from '../../../../ui/blocks.module.css';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { FieldConflict, SaveState, useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import facts from '../../../../ui/facts.module.css';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { AnnouncementForm } from './announcement-form.tsx';
+import { RichText } from '../../../../ui/rich-text.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
 import styles from './announcements.module.css';
-import { SentAnnouncement } from './sent-announcement.tsx';
-import { useAnnouncementTexts } from './texts.ts';
-import { useAnnouncement } from './use-announcement.ts';
+import { DraftActions } from './draft-actions.tsx';
+import { FilterInWords, SegmentFields } from './segment-fields.tsx';
+import { Reach } from './send-dialog.tsx';
+import {
+  useAnnouncement,
+  useAnnouncementAction,
+  useAnnouncementDocument,
+  useAnnouncementTexts,
+} from './use-announcement.ts';
+
+/** An announcement as it is written: its texts, its segment with the number of addressees, and its channels. */
+function AnnouncementForm({ announcement }: { announcement: Announcement }) {
+  const t = useAnnouncementTexts();
+  const editing = useEditingTexts();
+  const document = useAnnouncementDocument(announcement);
+  const shared = { document, saved: document.saved };
+  const challengeId = String(announcement.challenge_id);
+  const { by_mail } = document.values;
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <section className={styles.part} aria-labelledby="texts">
+          <h4 id="texts">{t.texts}</h4>
+          <LocalizedField<AnnouncementContent>
+            {...shared}
+            name="subject"
+            label={t.subject}
+            maximum={announcementLengths.subject}
+          />
+          <LocalizedField<AnnouncementContent>
+            {...shared}
+            name="text"
+            kind="rich"
+            label={t.text}
+            maximum={announcementLengths.text}
+          />
+        </section>
+        <section className={styles.part} aria-labelledby="segment">
+          <h4 id="segment">{t.segment}</h4>
+          <SegmentFields challengeId={challengeId} {...shared} />
+          <Reach challengeId={challengeId} {...document.values} />
+        </section>
+        <section className={styles.part} aria-labelledby="channels">
+          <h4 id="channels">{t.channels}</h4>
+          <p>{t.platform}</p>
+          <Switch
+            label={t.byMail}
+            help={t.byMailHelp}
+            checked={by_mail}
+            onChange={({ currentTarget }) => document.change({ by_mail: currentTarget.checked })}
+          />
+          <FieldConflict {...shared} field="by_mail" show={(value) => (value ? editing.yes : editing.no)} />
+        </section>
+      </div>
+      <aside className={styles.side} aria-label={t.actions}>
+        <SaveState state={document.state} />
+        <DraftActions announcement={announcement} document={document} />
+      </aside>
+    </div>
+  );
+}
+
+const figureNames = ['addressees', 'notified', 'read', 'mails_queued', 'mails_sent', 'mails_refused'] as const;
+
+function Figures({ figures, byMail }: { figures: AnnouncementFigures; byMail: boolean }) {
+  const { figures: t } = useAnnouncementTexts();
+  const { language } = useLanguage();
+  const shown = figureNames.filter((name) => byMail || !name.startsWith('mails'));
+  return (
+    <section className={styles.part} aria-labelledby="figures">
+      <h4 id="figures">{t.title}</h4>
+      <DescriptionList
+        className={facts.facts}
+        items={shown.map((name) => [t[name], formatNumber(figures[name], language)])}
+      />
+    </section>
+  );
+}
+
+/** An announcement whose sending began: what it says, to whom, and the figures of its delivery. */
+function SentAnnouncement({ announcement }: { announcement: Announcement }) {
+  const t = useAnnouncementTexts();
+  const { language } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  const [isStopping, setStopping] = useState(false);
+  const stop = useAnnouncementAction('POST /admin/challenges/:id/announcements/:announcement/stop', announcement);
+  const { begun_at, sender, audience, filter, challenge_id, figures, can, by_mail } = announcement;
+  const moment = formatMoment(begun_at ?? announcement.updated_at, language, timezone);
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <p>{sender ? t.sentBy(sender.full_name, moment) : t.sentAt(moment)}</p>
+        <p>
+          {t.segment}: {t.audiences[audience]}
+          {audience === 'participants' && Object.keys(filter).length > 0 && (
+            <>
+              {' · '}
+              <FilterInWords filter={filter} challengeId={String(challenge_id)} />
+            </>
+          )}
+        </p>
+        <div className={styles.languages}>
+          {languages.map((one) => (
+            <section key={one} className={styles.language} aria-label={t.preview.languages[one]}>
+              <h4 lang={htmlLanguage[one]}>{announcement[`subject_${one}`]}</h4>
+              <div lang={htmlLanguage[one]}>
+                <RichText html={announcement[`text_${one}`]} />
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+      <aside className={styles.side} aria-label={t.figures.title}>
+        {figures && <Figures figures={figures} byMail={by_mail} />}
+        {can.stop && (
+          <Button look="outline" onClick={() => setStopping(true)}>
+            {t.stop.open}
+          </Button>
+        )}
+      </aside>
+      {isStopping && (
+        <ConfirmDialog
+          texts={t.stop}
+          onClose={() => setStopping(false)}
+          onConfirm={async () => {
+            await stop();
+            setStopping(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
 
 function Whole({ announcement }: { announcement: Announcement }) {
   const t = useAnnouncementTexts();
@@ -26,7 +173,7 @@ function Whole({ announcement }: { announcement: Announcement }) {
         <h3>{first || second || t.list.untitled}</h3>
         <p role="status">{t.statuses[status]}</p>
       </header>
-      {!begun_at && author && <p className={styles.soft}>{t.writtenBy(author.full_name)}</p>}
+      {!begun_at && author && <p className={blocks.soft}>{t.writtenBy(author.full_name)}</p>}
       {obstacle && <Failure>{t.obstacles[obstacle]}</Failure>}
       {begun_at ? <SentAnnouncement announcement={announcement} /> : <AnnouncementForm announcement={announcement} />}
     </>

@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
+import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
@@ -9,13 +10,67 @@ import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import styles from './announcements.module.css';
 import { SendDialog } from './send-dialog.tsx';
-import { useAnnouncementTexts } from './texts.ts';
-import { useAnnouncementAction } from './use-announcement.ts';
+import { useAnnouncementAction, useAnnouncementTexts } from './use-announcement.ts';
+
+interface PreviewDialogProps {
+  announcement: Announcement;
+  onClose: () => void;
+}
+
+/** An announcement as its reader would receive it: the notification and the e-mail, in both languages. */
+function PreviewDialog({ announcement, onClose }: PreviewDialogProps) {
+  const { preview: t } = useAnnouncementTexts();
+  const { challenge_id, id, by_mail } = announcement;
+  const query = useApiQuery('GET /admin/challenges/:id/announcements/:announcement/preview', {
+    params: { id: String(challenge_id), announcement: String(id) },
+  });
+  return (
+    <Dialog open title={t.title} onClose={onClose} width={1100}>
+      <Loaded query={query}>
+        {({ notification, mails }) => (
+          <div className={styles.languages}>
+            {languages.map((language) => (
+              <section key={language} className={styles.language} aria-label={t.languages[language]}>
+                <h3>{t.languages[language]}</h3>
+                <h4>{t.notification}</h4>
+                <div className={styles.notification} lang={htmlLanguage[language]}>
+                  <p>
+                    <strong>{notification.title[language]}</strong>
+                  </p>
+                  <p>{notification.text[language]}</p>
+                </div>
+                <h4>{t.mail}</h4>
+                {by_mail ? (
+                  <>
+                    <p lang={htmlLanguage[language]}>
+                      <strong>{mails[language].subject}</strong>
+                    </p>
+                    <iframe
+                      className={styles.mail}
+                      title={`${t.mail}, ${t.languages[language]}`}
+                      sandbox=""
+                      srcDoc={mails[language].html}
+                    />
+                  </>
+                ) : (
+                  <p>{t.noMail}</p>
+                )}
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
 
 interface DraftActionsProps {
   announcement: Announcement;

@@ -18,7 +18,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import styles from './announcements.module.css';
-import { useAnnouncementTexts } from './texts.ts';
+import { useAnnouncementTexts } from './use-announcement.ts';
 
 /** In milliseconds. */
 const pollInterval = 15_000;

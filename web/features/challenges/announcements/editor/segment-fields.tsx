@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { useSkills } from '../../../members/skills/index.ts';
 import styles from './announcements.module.css';
-import { useAnnouncementTexts } from './texts.ts';
+import { useAnnouncementTexts } from './use-announcement.ts';
 
 interface TextFilterProps {
   label: string;

@@ -1,20 +1,53 @@
-import type { Announcement } from '@mutirao/contract/challenges/announcements.ts';
+import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLanguage } from '../../../../i18n/language.tsx';
 import { useNow } from '../../../../i18n/now.tsx';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import styles from './announcements.module.css';
-import { Reach } from './reach.tsx';
-import { useAnnouncementTexts } from './texts.ts';
-import { useSending } from './use-announcement.ts';
+import { useAnnouncementTexts, useSending } from './use-announcement.ts';
+
+interface ReachProps extends Pick<AnnouncementContent, 'audience' | 'filter' | 'by_mail'> {
+  challengeId: string;
+}
+
+/** How many an announcement would reach now. */
+export function Reach({ challengeId, audience, filter, by_mail }: ReachProps) {
+  const t = useAnnouncementTexts();
+  const { language } = useLanguage();
+  const { data } = useApiQuery(
+    'GET /admin/challenges/:id/announcements/reach',
+    { params: { id: challengeId }, query: { audience, ...(audience === 'participants' && filter) } },
+    { placeholderData: keepPreviousData, quiet: true },
+  );
+  const written = (count: number) => formatNumber(count, language);
+  return (
+    <div role="status">
+      {data && (
+        <>
+          <p className={styles.reach}>{t.reach(written(data.total), isOne(data.total, language))}</p>
+          <p className={blocks.soft}>
+            {by_mail
+              ? t.reachBy(written(data.platform), written(data.email))
+              : t.reachByPlatform(written(data.platform))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
 
 interface SendDialogProps {
   announcement: Announcement;
@@ -83,7 +116,7 @@ export function SendDialog({ announcement, isSaved, onClose }: SendDialogProps) 
         )}
         {!isSaved && <p role="status">{t.unsaved}</p>}
         {failure && <Failure>{failure}</Failure>}
-        <div className={styles.actions}>
+        <div className={blocks.actions}>
           <Button onClick={sending.run} aria-disabled={sending.waiting || !isSaved} disabled={!isSaved}>
             {sending.waiting ? texts.waiting : isLater ? t.confirmLater : t.confirmNow}
           </Button>

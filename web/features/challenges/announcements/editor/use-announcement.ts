@@ -1,9 +1,15 @@
 import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { type EditedDocument, useDocument } from '../../../../platform/use-document.ts';
+
+export const useAnnouncementTexts = defineTexts('announcement-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** In milliseconds, while the page is visible: others' changes appear after so long, and figures while they change. */
 const intervals = { usual: 15_000, mailing: 5000, sending: 1000 } as const;
@@ -34,7 +40,7 @@ const paramsOf = ({ challenge_id, id }: Announcement): AnnouncementParams => ({
 });
 
 /** What of an announcement is edited. */
-export function contentOf(announcement: Announcement): AnnouncementContent {
+function contentOf(announcement: Announcement): AnnouncementContent {
   const { subject_pt, subject_en, text_pt, text_en, audience, filter, by_mail } = announcement;
   return { subject_pt, subject_en, text_pt, text_en, audience, filter, by_mail };
 }

@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -18,8 +19,7 @@ import { SearchForm } from '../../../../ui/search-form.tsx';
 import { TabBar } from '../../../../ui/tab-bar.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './closing.module.css';
-import { useClosingTexts } from './texts.ts';
-import { candidatesCall } from './use-overview.ts';
+import { candidatesCall, useClosingTexts } from './use-overview.ts';
 
 const page = pages.challengeCertificates;
 const longestSearch = 60;
@@ -93,7 +93,7 @@ export function CandidateList({ challenge: { id, slug }, overview }: CandidateLi
       <Loaded query={query}>
         {({ data, total, current_page, last_page }) => (
           <>
-            <p role="status" className={styles.found}>
+            <p role="status" className={blocks.soft}>
               {t.found(formatNumber(total, language), isOne(total, language))}
             </p>
             {data.length === 0 ? (

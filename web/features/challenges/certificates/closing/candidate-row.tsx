@@ -1,20 +1,94 @@
-import type { CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import {
+  type CandidateInput,
+  type CertificateCandidate,
+  type CorrectionInput,
+  maximumReasonLength,
+  withdrawalInput,
+} from '@mutirao/contract/challenges/certificates.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useRef, useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import blocks from '../../../../ui/blocks.module.css';
 import { AnchorButton, Button } from '../../../../ui/button.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
 import { CorrectionForm } from './correction-form.tsx';
-import { useClosingTexts } from './texts.ts';
-import { useCandidateSteps } from './use-candidate-steps.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { candidatesCall, overviewCall, useClosingTexts } from './use-overview.ts';
+
+const invalidates = [candidatesCall, overviewCall] as const;
+
+/** What an admin changes about someone: before the certificate is issued, and on the issued one. */
+function useCandidateSteps(challengeId: number, { member_id, certificate }: CertificateCandidate) {
+  const put = useApiMutation('PUT /challenges/:id/certificates/candidates/:member', { invalidates });
+  const correct = useApiMutation('PUT /challenges/:id/certificates/:certificate', { invalidates });
+  const id = challengeId;
+
+  /** Includes or excludes someone, or corrects name and hours for the next certificate. */
+  async function change(body: CandidateInput): Promise<void> {
+    if (member_id !== null) await put.mutate({ params: { id, member: member_id }, body });
+  }
+
+  /** Corrects name and hours where they stand: on the valid certificate, or for the next. */
+  async function correctDetails(body: CorrectionInput): Promise<void> {
+    if (certificate && !certificate.withdrawn_at)
+      await correct.mutate({ params: { id, certificate: certificate.id }, body });
+    else await change(body);
+  }
+
+  return { change, correctDetails };
+}
+
+interface WithdrawDialogProps {
+  challengeId: number;
+  certificateId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Withdraws a certificate, with the reason that its page shows. */
+function WithdrawDialog({ challengeId, certificateId, name, onClose }: WithdrawDialogProps) {
+  const t = useClosingTexts().withdraw;
+  const [reason, setReason] = useState('');
+  const withdraw = useApiMutation('POST /challenges/:id/certificates/:certificate/withdraw', {
+    invalidates: [candidatesCall, overviewCall],
+  });
+  const form = useForm(withdrawalInput, async (body) => {
+    await withdraw.mutate({ params: { id: challengeId, certificate: certificateId }, body });
+    showToast({ tone: 'success', text: t.success(name) });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t.title}
+      text={t.text(name)}
+      form={form}
+      texts={{ submit: t.confirm, waiting: t.waiting, cancel: t.keep }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t.reason}
+        help={t.reasonHelp}
+        {...form.field('reason')}
+        rows={3}
+        maximum={maximumReasonLength}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+      />
+    </FormDialog>
+  );
+}
 
 const dayOf = (instant: string) => formatDay(instant, organisationZone);
 
@@ -73,7 +147,7 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
             )}
           </h3>
           {candidate.team_name && <p>{t.team(candidate.team_name)}</p>}
-          <p className={styles.deeds}>{deeds.join(' · ')}</p>
+          <p className={blocks.soft}>{deeds.join(' · ')}</p>
         </div>
       </div>
       <div className={styles.verdict}>
@@ -99,7 +173,7 @@ export function CandidateRow({ challengeId, candidate, stages }: CandidateRowPro
             )}
           </>
         )}
-        <p className={styles.deeds}>
+        <p className={blocks.soft}>
           {t.reasons[candidate.reason]}
           {candidate.is_corrected && ` · ${t.corrected}`}
         </p>

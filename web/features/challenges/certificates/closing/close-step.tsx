@@ -1,4 +1,8 @@
-import type { CertificatesOverview, CloseChallengeInput } from '@mutirao/contract/challenges/certificates.ts';
+import {
+  type CertificatesOverview,
+  type CloseChallengeInput,
+  closeChallengeInput,
+} from '@mutirao/contract/challenges/certificates.ts';
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { useState } from 'react';
@@ -8,12 +12,48 @@ import { formatNumber } from '../../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
-import { SignatureForm } from './signature-form.tsx';
-import { useClosingTexts } from './texts.ts';
-import { overviewCall } from './use-overview.ts';
+import { HoursField, readHours } from './correction-form.tsx';
+import { overviewCall, useClosingTexts } from './use-overview.ts';
+
+interface SignatureFormProps {
+  overview: Pick<CertificatesOverview, 'responsible_name' | 'hours'>;
+  /** The name where none is known. */
+  suggestion: string;
+  submit: string;
+  onSubmit: (input: CloseChallengeInput) => Promise<void>;
+}
+
+/** Who signs the certificates, and the hours that they count. */
+function SignatureForm({ overview, suggestion, submit, onSubmit }: SignatureFormProps) {
+  const t = useClosingTexts().close;
+  const form = useForm(closeChallengeInput, onSubmit, {
+    read: (fields) => ({ responsible_name: fields.get('responsible_name'), hours: readHours(fields) }),
+  });
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <Field
+        label={t.responsible}
+        help={t.responsibleHelp}
+        defaultValue={overview.responsible_name ?? suggestion}
+        autoComplete="off"
+        required
+        {...form.field('responsible_name')}
+      />
+      <HoursField label={t.hours} help={t.hoursHelp} saved={overview.hours} {...form.field('hours')} />
+      {form.failure && <Failure>{form.failure}</Failure>}
+      <Button type="submit" aria-disabled={form.waiting}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
 
 interface CloseStepProps {
   challenge: Challenge;

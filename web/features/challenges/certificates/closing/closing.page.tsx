@@ -16,8 +16,7 @@ import { CandidateList } from './candidate-list.tsx';
 import { CloseStep } from './close-step.tsx';
 import styles from './closing.module.css';
 import { IssueStep } from './issue-step.tsx';
-import { useClosingTexts } from './texts.ts';
-import { useOverview } from './use-overview.ts';
+import { useClosingTexts, useOverview } from './use-overview.ts';
 
 interface StepProps {
   number: number;

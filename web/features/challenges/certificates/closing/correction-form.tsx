@@ -2,6 +2,7 @@ import {
   type CertificateCandidate,
   type CorrectionInput,
   correctionInput,
+  maximumHours,
   maximumNameLength,
 } from '@mutirao/contract/challenges/certificates.ts';
 import { useEffect, useRef } from 'react';
@@ -13,9 +14,22 @@ import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
-import { HoursField } from './hours-field.tsx';
-import { readHours } from './read-hours.ts';
-import { useClosingTexts } from './texts.ts';
+import { useClosingTexts } from './use-overview.ts';
+
+type HoursFieldProps = Omit<Parameters<typeof Field>[0], 'type' | 'defaultValue'> & {
+  readonly saved: number | null;
+};
+
+/** The hours that a certificate counts, or none. */
+export function HoursField({ saved, ...field }: HoursFieldProps) {
+  return <Field {...field} type="number" inputMode="numeric" min={1} max={maximumHours} defaultValue={saved ?? ''} />;
+}
+
+/** The hours in a form: null where the field is empty. */
+export function readHours(fields: FormData): number | null {
+  const text = String(fields.get('hours') ?? '').trim();
+  return text === '' ? null : Number(text);
+}
 
 /** What can be corrected. */
 interface Details {

@@ -1,7 +1,13 @@
 import type { CertificatesOverview } from '@mutirao/contract/challenges/certificates.ts';
 import { useEffect, useRef } from 'react';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+
+export const useClosingTexts = defineTexts('closing', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const overviewCall = 'GET /challenges/:id/certificates';
 export const candidatesCall = 'GET /challenges/:id/certificates/candidates';

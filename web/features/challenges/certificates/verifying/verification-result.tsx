@@ -5,12 +5,17 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import facts from '../../../../ui/facts.module.css';
-import { useCertificateTexts } from '../texts.ts';
-import { useVerifyingTexts } from './texts.ts';
+import { useCertificateTexts } from '../certificate-links.ts';
 import styles from './verify.module.css';
+
+export const useVerifyingTexts = defineTexts('verifying', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** How an outcome looks: good, bad, or neither. */
 const tones = {

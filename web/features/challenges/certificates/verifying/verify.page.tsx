@@ -1,18 +1,180 @@
 import { findCertificateCode } from '@mutirao/contract/challenges/certificate-code.ts';
+import { verificationLimits } from '@mutirao/contract/challenges/credential-addresses.ts';
+import type { Verification } from '@mutirao/contract/challenges/credentials.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
-import type { FormEvent } from 'react';
+import { IconFileSearch } from '@tabler/icons-react';
+import { type DragEvent, type FormEvent, useId, useState } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router';
+import { callApi } from '../../../../platform/api.ts';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { isCancelled, withRetries } from '../../../../platform/failures.ts';
 import type { LoadArguments } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
+import { usePublicUrl } from '../../../../platform/public-url.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
+import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
+import pictureStyles from '../../../../ui/picture-field.module.css';
+import { useUiTexts } from '../../../../ui/texts.ts';
 import { TitledPage } from '../../../../ui/titled-page.tsx';
 import { CodeForm } from '../code-form.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { useVerifyingTexts } from './texts.ts';
-import { useVerification } from './use-verification.ts';
-import { VerificationResult } from './verification-result.tsx';
+import { offlineProgram } from './offline-program.ts';
+import { useVerifyingTexts, VerificationResult } from './verification-result.tsx';
 import styles from './verify.module.css';
-import { WithoutUs } from './without-us.tsx';
+
+const keysPath = '/.well-known/did.json';
+
+/** How to verify a certificate with programs of others, down to the lines that do it. */
+function WithoutUs() {
+  const t = useVerifyingTexts();
+  const publicUrl = usePublicUrl();
+  return (
+    <section className={styles.without} aria-labelledby="without">
+      <h2 id="without">{t.without}</h2>
+      <p>{t.withoutText}</p>
+      <ol className={styles.steps}>
+        {t.withoutSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <a className={styles.keys} href={keysPath}>
+          {t.keys}
+        </a>
+      </p>
+      <details className={styles.program}>
+        <summary>{t.program}</summary>
+        <p>{t.programText}</p>
+        <Lines label={t.commands}>{`npm install did-jwt\ncurl -o did.json ${publicUrl}${keysPath}`}</Lines>
+        <p>{t.programRun}</p>
+        <Lines label={t.program}>{offlineProgram}</Lines>
+        <p>{t.programLimits}</p>
+      </details>
+    </section>
+  );
+}
+
+/** Lines of a program, which scroll where they are too long. */
+function Lines({ label, children }: { label: string; children: string }) {
+  return (
+    <pre className={styles.lines} role="region" aria-label={label} tabIndex={0} translate="no">
+      <code>{children}</code>
+    </pre>
+  );
+}
+
+/** A file as Base64, as the API takes it. */
+async function toBase64(file: File): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return address.slice(address.indexOf(',') + 1);
+}
+
+interface Verified {
+  readonly verification: Verification;
+  /** The name of the file; empty for a text. */
+  readonly name: string;
+}
+
+/** Verifies texts and files, one at a time. */
+function useVerification() {
+  const t = useVerifyingTexts();
+  const { failed } = useUiTexts();
+  const [verified, setVerified] = useState<Verified>();
+  const [waiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function verify(name: string, read: () => Promise<{ text: string } | { file: string }>): Promise<void> {
+    setVerified(undefined);
+    setFailure('');
+    setWaiting(true);
+    try {
+      const body = await read();
+      const verification = await withRetries('network', () => callApi('POST /verify', { body, public: true }));
+      setVerified({ verification, name });
+    } catch (error) {
+      if (!isCancelled(error)) setFailure((error instanceof ApiError && error.message) || failed);
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  return {
+    verified,
+    waiting,
+    failure,
+    verifyText: (text: string) => void verify('', async () => ({ text })),
+    verifyFile(file: File): void {
+      if (file.size <= verificationLimits.file)
+        return void verify(file.name, async () => ({ file: await toBase64(file) }));
+      setVerified(undefined);
+      setFailure(t.tooLarge);
+    },
+  };
+}
+
+interface FileDropProps {
+  waiting: boolean;
+  hasResult: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A field for one file, which can be dropped on it as well. */
+function FileDrop({ waiting, hasResult, onFile }: FileDropProps) {
+  const t = useVerifyingTexts();
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+
+  function take(files: FileList | null): void {
+    const file = files?.[0];
+    if (file && !waiting) onFile(file);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to use the field inside
+    <div
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <IconFileSearch aria-hidden size={48} stroke={1.5} />
+      <FieldFrame id={id} label={t.fileLabel} help={t.fileHelp}>
+        <div className={pictureStyles.pick}>
+          {/* The browser's own button would be in the browser's language, not the user's. */}
+          <input
+            id={id}
+            className={pictureStyles.file}
+            type="file"
+            accept=".pdf,.png,.svg,.json,.jwt,.txt"
+            {...described({ id, error: undefined, help: t.fileHelp })}
+            onChange={({ target }) => {
+              take(target.files);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
+          />
+          <label htmlFor={id} className={pictureStyles.choose}>
+            {waiting ? t.checking : hasResult ? t.another : t.choose}
+          </label>
+        </div>
+      </FieldFrame>
+    </div>
+  );
+}
 
 /** A code, as a form without scripts sends it, leads to its certificate. */
 export const load = ({ url }: LoadArguments) => {

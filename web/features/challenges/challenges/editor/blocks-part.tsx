@@ -1,16 +1,93 @@
 import type { DraftBlock } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import { blockIcons, editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import { blockTypes } from '@mutirao/contract/challenges/challenges.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { BlockForm } from './block-form.tsx';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
-import { useEditor } from './editor.ts';
+import { itemDocument, newBlock, useEditor } from './editor.ts';
 import { ItemList } from './item-list.tsx';
-import { newBlock } from './new-items.ts';
-import { useChallengeEditorTexts } from './texts.ts';
+import { PictureField } from './picture-field.tsx';
+
+/** The fields of a block of the description. */
+function BlockForm({ block }: { block: DraftBlock }) {
+  const { blocks: t } = useChallengeEditorTexts();
+  const { challenge, edited } = useEditor();
+  const document = itemDocument(edited, 'blocks', block);
+  const saved = challenge.content.blocks.find(({ id }) => id === block.id) ?? block;
+  const { change, errors } = document;
+  const path = (name: keyof DraftBlock) => `blocks.${block.id}.${name}`;
+  return (
+    <>
+      <div className={styles.narrow}>
+        <SelectField
+          label={t.type}
+          name="block-type"
+          options={blockTypes.map((value) => ({ value, label: t.types[value] }))}
+          value={block.type}
+          onChange={({ currentTarget }) => change({ type: currentTarget.value as DraftBlock['type'] })}
+        />
+      </div>
+      {block.type === 'image' && (
+        <PictureField
+          use="block"
+          id={path('image')}
+          value={block.image}
+          error={errors.image}
+          onChange={(image) => change({ image })}
+        />
+      )}
+      {block.type === 'relevant' && (
+        <div className={styles.pair}>
+          <div id={path('number')}>
+            <Field
+              label={t.number}
+              help={t.numberHelp}
+              error={errors.number}
+              maxLength={editorLimits.blockNumber}
+              value={block.number ?? ''}
+              onChange={({ currentTarget }) => change({ number: currentTarget.value || null })}
+            />
+          </div>
+          <SelectField
+            label={t.icon}
+            placeholder={t.noIcon}
+            options={blockIcons.map((value) => ({ value, label: t.icons[value] }))}
+            value={block.icon ?? ''}
+            onChange={({ currentTarget }) => change({ icon: currentTarget.value || null })}
+          />
+        </div>
+      )}
+      {block.type === 'video' && (
+        <div id={path('video')}>
+          <Field
+            type="url"
+            label={t.video}
+            help={t.videoHelp}
+            error={errors.video}
+            maxLength={editorLimits.address}
+            value={block.video ?? ''}
+            onChange={({ currentTarget }) => change({ video: currentTarget.value || null })}
+          />
+        </div>
+      )}
+      <LocalizedField<DraftBlock>
+        document={document}
+        saved={saved}
+        kind={block.type === 'text' ? 'area' : 'line'}
+        name="text"
+        label={t.text[block.type]}
+        maximum={editorLimits.blockText}
+        {...(t.textHelp[block.type] && { help: t.textHelp[block.type] })}
+      />
+    </>
+  );
+}
 
 /** The blocks of the description. */
 export function BlocksPart() {

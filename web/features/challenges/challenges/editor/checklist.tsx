@@ -8,10 +8,10 @@ import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { Link } from '../../../../ui/link.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { type ListName, useEditor } from './editor.ts';
 import sideStyles from './side-panel.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
 
 const contentPages = {
   stages: backOfficePages.challengeStages,

@@ -13,7 +13,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useChallengeEditorTexts } from './texts.ts';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 
 /** Creates a challenge from a title in one language, and opens it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {

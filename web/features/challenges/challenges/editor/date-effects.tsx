@@ -2,10 +2,10 @@ import type { DateEffect } from '@mutirao/contract/challenges/challenge-editor.t
 import { situations } from '@mutirao/contract/challenges/challenges.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 import { useFormatInstant } from './show-value.tsx';
-import { useChallengeEditorTexts } from './texts.ts';
 
 /** What changed dates do to those who take part. */
 export function DateEffects({ effects }: { effects: readonly DateEffect[] }) {

@@ -1,25 +1,115 @@
-import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
 import { goneWinners, missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useNow } from '../../../../i18n/now.tsx';
+import { callApi } from '../../../../platform/api.ts';
+import { useAnswers } from '../../../../platform/use-answers.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { type EditedDocument, useDocument } from '../../../../platform/use-document.ts';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { BlocksPart } from './blocks-part.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import { DatesPart } from './dates-part.tsx';
 import styles from './editor.module.css';
-import { EditorContext, type ListName } from './editor.ts';
-import { focusField } from './focus-field.ts';
+import { EditorContext, focusField, type ListName } from './editor.ts';
 import { GoalsPart } from './goals-part.tsx';
-import { PartNavigation } from './part-navigation.tsx';
 import { type Part, parts } from './parts.ts';
 import { PicturesPart } from './pictures-part.tsx';
 import { PrizesPart } from './prizes-part.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TabsPart } from './tabs-part.tsx';
-import { useChallengeEditorTexts } from './texts.ts';
 import { TextsPart } from './texts-part.tsx';
-import { useChallenge, useChallengeDocument } from './use-challenge-document.ts';
+
+/** The id of the section that is at the top of the window. */
+function useSectionInView(ids: readonly string[]): string | undefined {
+  const [inView, setInView] = useState(ids[0]);
+  useEffect(() => {
+    const visible = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) visible.add(target.id);
+          else visible.delete(target.id);
+        const first = ids.find((id) => visible.has(id));
+        if (first) setInView(first);
+      },
+      // The upper third, below the bar.
+      { rootMargin: '-96px 0px -66% 0px' },
+    );
+    for (const id of ids) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return inView;
+}
+
+const ids = parts.map((part) => `part-${part}`);
+
+/** The parts of the editor; the one in view is marked. */
+function PartNavigation() {
+  const { editor: t } = useChallengeEditorTexts();
+  const inView = useSectionInView(ids);
+
+  /** Moves the focus too, without an entry in the history. */
+  function follow(event: MouseEvent, part: Part): void {
+    event.preventDefault();
+    document.getElementById(`part-${part}`)?.scrollIntoView();
+    document.getElementById(`title-${part}`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <nav className={styles.navigation} aria-label={t.parts}>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>
+            <a
+              href={`#part-${part}`}
+              onClick={(event) => follow(event, part)}
+              {...(inView === `part-${part}` && { 'aria-current': 'true' })}
+            >
+              {t.names[part]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** In milliseconds: others' changes appear after so long, while the page is visible. */
+const pollInterval = 15_000;
+
+const lists = ['blocks', 'prizes'] as const;
+
+/** A challenge as it is edited, live. The id is that of the address. */
+function useChallenge(id: string) {
+  return useApiQuery(
+    'GET /admin/challenges/:id',
+    { params: { id } },
+    { refetchInterval: pollInterval, retry: false, quiet: true },
+  );
+}
+
+/** The content of a challenge, saved on the server's draft while the user types. */
+function useChallengeDocument(id: string, { content, can }: ChallengeDocument): EditedDocument<ChallengeContent> {
+  const answers = useAnswers();
+  return useDocument<ChallengeContent>({
+    form: `challenge ${id}`,
+    saved: content,
+    lists,
+    isAutomatic: can.edit,
+    save: async (changes) => {
+      const saved = await callApi('PATCH /admin/challenges/:id/draft', { params: { id }, body: { changes } });
+      answers.set('GET /admin/challenges/:id', { params: { id } }, saved);
+      return saved.content;
+    },
+    reload: () => answers.invalidate('GET /admin/challenges/:id'),
+  });
+}
 
 const contents: Readonly<Record<Part, ComponentType>> = {
   texts: TextsPart,

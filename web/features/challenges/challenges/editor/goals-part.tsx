@@ -1,13 +1,113 @@
+import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import { maximumTag } from '@mutirao/contract/limits.ts';
+import { IconX } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
-import { TagsField } from './tags-field.tsx';
-import { useChallengeEditorTexts } from './texts.ts';
+
+const mostSuggestions = 8;
+
+/** The tags: typed ones, or suggestions with their numbers of challenges. */
+function TagsField() {
+  const t = useChallengeEditorTexts().tags;
+  const { language } = useLanguage();
+  const { challenge, edited } = useEditor();
+  const { tags } = edited.values;
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const search = useDeferredValue(normalizeTag(text));
+  const { data = [] } = useApiQuery(
+    'GET /challenges/tags',
+    { query: { search } },
+    { public: true, quiet: true, enabled: isOpen, placeholderData: keepPreviousData },
+  );
+  const isFull = tags.length >= editorLimits.tags;
+  const typed = normalizeTag(text);
+  const suggestions = data.filter(({ name }) => name !== typed && !tags.includes(name)).slice(0, mostSuggestions);
+  const options = [
+    // First, so that Enter takes what is typed.
+    ...(typed ? [{ value: typed, label: typed }] : []),
+    ...suggestions.map(({ name, challenges_count: count }) => ({
+      value: name,
+      label: t.used(name, formatNumber(count, language), isOne(count, language)),
+    })),
+  ];
+
+  function add(text: string): void {
+    const names = text.split(',').map(normalizeTag).filter(Boolean);
+    edited.change({ tags: [...new Set([...tags, ...names])].slice(0, editorLimits.tags) });
+    setText('');
+    setOpen(false);
+  }
+
+  /** A comma ends a tag; so does Enter while the list is closed. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const isEnd = event.key === ',' || (event.key === 'Enter' && !isOpen);
+    if (!isEnd || typed === '') return;
+    event.preventDefault();
+    add(text);
+  }
+
+  function remove(name: string): void {
+    edited.change({ tags: tags.filter((tag) => tag !== name) });
+    place.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <div ref={place} id="tags" className={styles.fields} onKeyDownCapture={onKeyDown}>
+      <p className={styles.label} id="chosen-tags">
+        {t.chosen}
+      </p>
+      {tags.length === 0 ? (
+        <p className={styles.soft}>{t.none}</p>
+      ) : (
+        <ul className={styles.chips} aria-labelledby="chosen-tags">
+          {tags.map((name) => (
+            <li key={name} className={styles.chip}>
+              #{name}
+              <button type="button" aria-label={t.remove(name)} onClick={() => remove(name)}>
+                <IconX aria-hidden size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.narrow}>
+        <Combobox
+          label={t.add}
+          name="tags"
+          help={isFull ? t.full(editorLimits.tags) : t.addHelp}
+          error={edited.errors.tags}
+          options={options}
+          text={text}
+          maxLength={maximumTag}
+          disabled={isFull}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          onType={setText}
+          onChoose={add}
+        />
+      </div>
+      <FieldConflict
+        document={edited}
+        saved={challenge.content}
+        field="tags"
+        show={(value) => (value as string[]).map((name) => `#${name}`).join(' ')}
+      />
+    </div>
+  );
+}
 
 /** Puts a goal first. */
 const first = (goals: readonly number[], main: number) => [main, ...goals.filter((goal) => goal !== main)];

@@ -15,8 +15,8 @@ import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
 
 type GoalTexts = Pick<EditedCategory, 'name_pt' | 'name_en' | 'description_pt' | 'description_en'>;
 

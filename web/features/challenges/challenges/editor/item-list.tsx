@@ -3,12 +3,27 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { type ListName, useEditor } from './editor.ts';
-import { focusLater } from './focus-later.ts';
-import { useChallengeEditorTexts } from './texts.ts';
+
+/** In frames. */
+const patience = 20;
+
+/**
+ * Moves the focus to an element of a list as soon as it is there, and again where the list gives it to the row that had
+ * it before.
+ */
+function focusLater(find: () => HTMLElement | null | undefined, left = patience): void {
+  requestAnimationFrame(() => {
+    const found = find();
+    if (left === 0 || (found && document.activeElement === found)) return;
+    found?.focus();
+    focusLater(find, left - 1);
+  });
+}
 
 type ItemOf<List extends ListName> = ChallengeContent[List][number];
 

@@ -1,7 +1,7 @@
 import type { EditorEntry, EditorPage } from '@mutirao/contract/challenges/editor-list.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArchive, IconCopy, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -11,17 +11,44 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { StateBadge, useChallengeActions, useChallengeEditorTexts } from './challenge-state.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import styles from './editor.module.css';
-import { readListFilter, searchOf } from './list-filter.ts';
-import { ListFilters } from './list-filters.tsx';
-import { RowActions } from './row-actions.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { useChallengeEditorTexts } from './texts.ts';
+import { ListFilters, readListFilter, searchOf } from './list-filters.tsx';
+
+/** Copies or archives a challenge of the list. */
+function RowActions({ entry, title }: { entry: EditorEntry; title: string }) {
+  const { list: t, actions, waiting, failed } = useChallengeEditorTexts();
+  const act = useChallengeActions(entry.id);
+  const [asked, setAsked] = useState<'copy' | 'archive'>();
+  return (
+    <span className={styles.icons}>
+      <button type="button" className={styles.icon} aria-label={t.copy(title)} onClick={() => setAsked('copy')}>
+        <IconCopy aria-hidden size={20} />
+      </button>
+      {entry.state !== 'archived' && (
+        <button type="button" className={styles.icon} aria-label={t.archive(title)} onClick={() => setAsked('archive')}>
+          <IconArchive aria-hidden size={20} />
+        </button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          texts={{ ...actions[asked], waiting, failed }}
+          onConfirm={async () => {
+            await act[asked]();
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </span>
+  );
+}
 
 function useColumns({ can }: EditorPage) {
   const t = useChallengeEditorTexts();

@@ -1,11 +1,11 @@
 import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
 import type { PictureUse } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 import { PictureField } from './picture-field.tsx';
 import pictureStyles from './pictures.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
 
 const fields = [
   ['banner', 'banner_url'],

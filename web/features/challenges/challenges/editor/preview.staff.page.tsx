@@ -1,20 +1,98 @@
 import type { ChallengePreview } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { type Language, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useParams } from 'react-router';
-import { useLanguage } from '../../../../i18n/language.tsx';
+import { LanguageProvider, useLanguage } from '../../../../i18n/language.tsx';
 import { textsReady } from '../../../../i18n/texts.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import type { ViewerParticipation } from '../use-viewer-participation.ts';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
-import { PreviewFrame } from './preview-frame.tsx';
-import { useChallengeEditorTexts } from './texts.ts';
+
+interface PreviewFrameProps {
+  title: string;
+  language: Language;
+  /** In pixels; without it, all there is room for. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** Without a type, it would be laid out by the rules of old browsers. */
+const emptyDocument = '<!doctype html><title></title>';
+
+const styleElements = 'style, link[rel="stylesheet"]';
+
+/** Keeps the styles of a document as they are in this one. */
+function copyStyles(to: Document): () => void {
+  const copy = () =>
+    to.head.replaceChildren(
+      ...[...document.head.querySelectorAll(`title, ${styleElements}`)].map((element) => to.importNode(element, true)),
+    );
+  copy();
+  const observer = new MutationObserver(copy);
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
+}
+
+/**
+ * A document of its own within the page, so that a narrow one is laid out as on a phone. Links and buttons in it do
+ * nothing.
+ */
+function PreviewFrame({ title, language, width, children }: PreviewFrameProps) {
+  const [inner, setInner] = useState<Document | null>(null);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  const [height, setHeight] = useState(600);
+
+  useEffect(() => {
+    if (!inner) return;
+    inner.documentElement.lang = htmlLanguage[language];
+    for (const { name, value } of document.documentElement.attributes)
+      if (name !== 'lang') inner.documentElement.setAttribute(name, value);
+  }, [inner, language]);
+
+  useEffect(() => (inner ? copyStyles(inner) : undefined), [inner]);
+
+  // The body is as high as the frame at least, so it is the content that counts.
+  useEffect(() => {
+    if (!content) return;
+    const observer = new ResizeObserver(() => setHeight(Math.ceil(content.getBoundingClientRect().height)));
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [content]);
+
+  return (
+    <div className={styles.stage}>
+      <iframe
+        title={title}
+        style={{ width: width ?? '100%', height }}
+        srcDoc={emptyDocument}
+        onLoad={({ currentTarget }) => setInner(currentTarget.contentDocument)}
+      />
+      {inner &&
+        createPortal(
+          <LanguageProvider key={language} initial={language}>
+            <div
+              ref={setContent}
+              onClickCapture={(event) => {
+                event.preventDefault();
+                event.stopPropagation();
+              }}
+            >
+              {children}
+            </div>
+          </LanguageProvider>,
+          inner.body,
+        )}
+    </div>
+  );
+}
 
 /** In pixels. */
 const widths = { phone: 360, desktop: undefined } as const;

@@ -1,21 +1,53 @@
+import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenge-editor.ts';
 import { useState } from 'react';
 import { useNow } from '../../../../i18n/now.tsx';
 import { ApiError } from '../../../../platform/api-error.ts';
+import { isSame } from '../../../../platform/drafts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../ui/choices.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
-import { ChangeTable } from './change-table.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import { DateEffects } from './date-effects.tsx';
 import styles from './editor.module.css';
-import { useEditor } from './editor.ts';
-import { focusField } from './focus-field.ts';
-import { useChallengeEditorTexts } from './texts.ts';
+import { focusField, useEditor } from './editor.ts';
+import { useShowValue } from './show-value.tsx';
+
+/** The fields in which two versions of a challenge differ. */
+function changedFields(before: ChallengeContent, after: ChallengeContent): ContentField[] {
+  return (Object.keys(after) as ContentField[]).filter((field) => !isSame(before[field], after[field]));
+}
+
+interface ChangeTableProps {
+  before: ChallengeContent;
+  after: ChallengeContent;
+}
+
+/** What changes for visitors: each changed field, before and after. */
+function ChangeTable({ before, after }: ChangeTableProps) {
+  const t = useChallengeEditorTexts();
+  const show = useShowValue(after.time_zone);
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return <p>{t.publish.noChanges}</p>;
+  return (
+    <DataTable
+      caption={t.publish.changes}
+      columns={[
+        { label: t.publish.field, cell: (field) => t.fields[field] },
+        { label: t.publish.before, cell: (field) => show(field, before[field]) },
+        { label: t.publish.after, cell: (field) => show(field, after[field]) },
+      ]}
+      rows={fields}
+      keyOf={(field) => field}
+    />
+  );
+}
 
 const momentField = 'publish-at';
 

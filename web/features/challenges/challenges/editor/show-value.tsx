@@ -4,11 +4,11 @@ import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatMoney, formatNumber } from '../../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { zoneName } from '../../../../ui/instant-field/zone-name.ts';
+import { zoneName } from '../../../../ui/instant-field/instant-field.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import pictureStyles from './pictures.module.css';
-import { useChallengeEditorTexts } from './texts.ts';
 
 /** Formats instants in a time zone, which is named beside them. */
 export function useFormatInstant(zone: string): (instant: string) => string {

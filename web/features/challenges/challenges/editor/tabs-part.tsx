@@ -1,13 +1,46 @@
 import { editorLimits, teamMembers } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
 import { switchableTabs } from '@mutirao/contract/challenges/challenges.ts';
-import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { ChoiceGroup } from '../../../../ui/choices.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
-import { NumberField } from './number-field.tsx';
 import { useShowValue } from './show-value.tsx';
-import { useChallengeEditorTexts } from './texts.ts';
+
+interface NumberFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** A field for a whole number. What is typed on the way to one, such as nothing, changes nothing. */
+function NumberField({ value, min, max, onChange, ...field }: NumberFieldProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped((before) => (Number(before) === value ? before : String(value))), [value]);
+
+  function type(text: string): void {
+    setTyped(text);
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number);
+  }
+
+  return (
+    <Field
+      {...field}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      value={typed}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={() => setTyped(String(value))}
+    />
+  );
+}
 
 /** Which areas the challenge has, its teams, and the lives it changed. */
 export function TabsPart() {

@@ -1,21 +1,109 @@
+import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
 import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
+import { tagNameInput } from '@mutirao/contract/challenges/tags-editor.ts';
+import { maximumTag } from '@mutirao/contract/limits.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { callApi } from '../../../../platform/api.ts';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
-import { DeleteTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
-import { useChallengeEditorTexts } from './texts.ts';
+
+interface TagDialogProps {
+  tag: CountedTag;
+  onClose: () => void;
+}
+
+/** Asks for the lists of tags again, and says how many challenges changed. */
+function useDone(onClose: () => void) {
+  const { tagsPage: t } = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const answers = useAnswers();
+  return ({ challenges_count: count }: CountedTag) => {
+    void answers.invalidate('GET /admin/tags');
+    void answers.invalidate('GET /challenges/tags');
+    showToast({ tone: 'success', text: t.renamed(formatNumber(count, language), isOne(count, language)) });
+    onClose();
+  };
+}
+
+/** Gives a tag another name in all challenges; with the name of another tag, both become one. */
+function RenameTagDialog({ tag, onClose }: TagDialogProps) {
+  const { tagsPage: t, waiting } = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const done = useDone(onClose);
+  const [name, setName] = useState(tag.name);
+  const typed = normalizeTag(name);
+  const search = useDeferredValue(typed);
+  const { data } = useApiQuery(
+    'GET /admin/tags',
+    { query: { search } },
+    { enabled: search !== '' && search !== tag.name, quiet: true, placeholderData: keepPreviousData },
+  );
+  const other = typed === tag.name ? undefined : data?.data.find((one) => one.name === typed);
+  const form = useForm(tagNameInput, async (body) => {
+    await callApi('PUT /admin/tags/:tag', { params: { tag: tag.name }, body });
+    done(tag);
+  });
+  const count = (value: number) => [formatNumber(value, language), isOne(value, language)] as const;
+  return (
+    <FormDialog
+      title={t.renameTitle(tag.name)}
+      form={form}
+      texts={{ submit: other ? t.confirmMerge : t.confirmRename, waiting }}
+      onClose={onClose}
+    >
+      <Field
+        label={t.newName}
+        help={t.mergeHelp}
+        {...form.field('name')}
+        maxLength={maximumTag}
+        autoCapitalize="none"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        required
+      />
+      <p role="status">
+        {other ? t.merges(other.name, ...count(other.challenges_count)) : t.touches(...count(tag.challenges_count))}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Takes a tag off all challenges. */
+function DeleteTagDialog({ tag, onClose }: TagDialogProps) {
+  const { tagsPage: t, waiting, failed } = useChallengeEditorTexts();
+  const { language } = useLanguage();
+  const done = useDone(onClose);
+  const text = t.touches(formatNumber(tag.challenges_count, language), isOne(tag.challenges_count, language));
+  return (
+    <ConfirmDialog
+      texts={{ title: t.removeTitle(tag.name), text, confirm: t.confirmRemove, waiting, failed }}
+      onConfirm={async (again) => {
+        await callApi('DELETE /admin/tags/:tag', { params: { tag: tag.name }, again });
+        done(tag);
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 const longestSearch = 60;
 

@@ -3,13 +3,13 @@ import { challengeTypes } from '@mutirao/contract/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { maximumSlug } from '@mutirao/contract/slugs.ts';
 import { usePublicUrl } from '../../../../platform/public-url.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
-import { useChallengeEditorTexts } from './texts.ts';
 
 /** The title, the short and the long description, the address and the type. */
 export function TextsPart() {

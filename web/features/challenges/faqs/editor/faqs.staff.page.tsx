@@ -3,12 +3,17 @@ import { faqLimits } from '@mutirao/contract/challenges/faq-limits.ts';
 import type { FaqFields } from '@mutirao/contract/challenges/faqs-editor.ts';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { plainTextOf } from '../../../../ui/rich-text-editor/plain-text.ts';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
-import { useFaqsEditorTexts } from './texts.ts';
+
+const useFaqsEditorTexts = defineTexts('faqs-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const empty: FaqFields = { question_pt: '', question_en: '', answer_pt: '', answer_en: '' };
 

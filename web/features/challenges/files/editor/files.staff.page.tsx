@@ -15,8 +15,7 @@ import { RowAction } from '../../../../ui/editing/row-actions.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
 import { ContentEditor, ContentSummary, FileField, useContents } from '../../contents/index.ts';
-import { ReplaceDialog } from './replace-dialog.tsx';
-import { useFilesEditorTexts } from './texts.ts';
+import { ReplaceDialog, useFilesEditorTexts } from './replace-dialog.tsx';
 
 const empty: FileFields = { title_pt: '', title_en: '', description_pt: '', description_en: '' };
 

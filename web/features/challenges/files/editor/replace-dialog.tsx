@@ -1,16 +1,21 @@
 import { fileKinds } from '@mutirao/contract/challenges/file-limits.ts';
 import type { EditedFile } from '@mutirao/contract/challenges/files-editor.ts';
 import { type FormEvent, useState } from 'react';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
+import formStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import formStyles from '../../../../ui/dialog-form.module.css';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
 import { FileField } from '../../contents/index.ts';
-import { useFilesEditorTexts } from './texts.ts';
+
+export const useFilesEditorTexts = defineTexts('files-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface ReplaceDialogProps {
   challengeId: string;

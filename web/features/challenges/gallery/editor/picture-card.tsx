@@ -2,7 +2,7 @@ import type { EditedPicture, PictureFields } from '@mutirao/contract/challenges/
 import { galleryLimits } from '@mutirao/contract/challenges/gallery-limits.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useDocument } from '../../../../platform/use-document.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/choices.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
 import styles from './gallery-editor.module.css';

@@ -1,20 +1,110 @@
 import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
 import { partnerLimits } from '@mutirao/contract/challenges/partner-limits.ts';
-import type { PartnerFields } from '@mutirao/contract/challenges/partners-editor.ts';
+import type { EditedPartner, PartnerFields } from '@mutirao/contract/challenges/partners-editor.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
+import { ApiError, callApi } from '../../../../platform/api.ts';
+import { showToast } from '../../../../platform/toasts.ts';
+import { uploadFile } from '../../../../platform/upload.ts';
+import { Button } from '../../../../ui/button.tsx';
+import formStyles from '../../../../ui/dialog.module.css';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { RowAction } from '../../../../ui/editing/row-actions.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { type ChosenPicture, PictureField } from '../../../../ui/picture-field.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
+import { useUiTexts } from '../../../../ui/texts.ts';
+import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
 import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
-import { LogoDialog } from './logo-dialog.tsx';
-import styles from './partners-editor.module.css';
-import { usePartnersEditorTexts } from './texts.ts';
+import styles from './partners.module.css';
+
+const usePartnersEditorTexts = defineTexts('partners-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+interface LogoDialogProps {
+  challengeId: string;
+  partner: EditedPartner;
+  onSaved: (partner: EditedPartner) => void;
+  onClose: () => void;
+}
+
+const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+/** Uploads the logo of a partner, or removes it. */
+function LogoDialog({ challengeId, partner, onSaved, onClose }: LogoDialogProps) {
+  const t = usePartnersEditorTexts().logo;
+  const { cancel: close } = useUiTexts();
+  const [chosen, setChosen] = useState<ChosenPicture>();
+  const [problem, setProblem] = useState<string>();
+  const { uploading, track, cancel } = useUploading();
+  const params = { id: challengeId, partner: partner.id };
+
+  async function save(): Promise<void> {
+    if (chosen === undefined) return onClose();
+    try {
+      const saved = await (chosen === null
+        ? callApi('DELETE /admin/challenges/:id/partners/:partner/logo', { params })
+        : track((tracked) =>
+            uploadFile('PUT /admin/challenges/:id/partners/:partner/logo', {
+              params,
+              body: { image: chosen },
+              ...tracked,
+            }),
+          ));
+      onSaved(saved);
+      showToast({ tone: 'success', text: t.saved });
+      onClose();
+    } catch (error) {
+      if (isAborted(error)) return;
+      setProblem(error instanceof ApiError ? (error.body.errors?.image?.[0] ?? error.message) : t.failed);
+    }
+  }
+
+  return (
+    <Dialog open title={t.title(partner.name)} onClose={onClose}>
+      <form
+        className={formStyles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!uploading) void save();
+        }}
+      >
+        <PictureField
+          name="image"
+          label={t.field}
+          help={t.help}
+          texts={t}
+          chosen={chosen}
+          {...(partner.has_logo && { present: partner.logo_url })}
+          error={problem}
+          disabled={uploading !== undefined}
+          onChoose={(picture, found) => {
+            setChosen(picture);
+            setProblem(found);
+          }}
+        />
+        {uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
+        <div className={formStyles.actions}>
+          <Button type="submit" aria-disabled={uploading !== undefined}>
+            {t.save}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {close}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 const empty: PartnerFields = { name: '', description_pt: '', description_en: '', url: null };
 const nameOf = ({ name }: PartnerFields) => name;

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -13,9 +14,7 @@ import { EmailField } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './people-editor.module.css';
-import { usePeopleEditorTexts } from './texts.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { showPeople } from './use-people.ts';
+import { showPeople, useHeadingFocus, usePeopleEditorTexts } from './use-people.ts';
 
 /** Sends an invitation to another address. */
 function AddressDialog({ challengeId, invitation: { id: invitation, email }, onClose }: Row & { onClose: () => void }) {
@@ -71,7 +70,7 @@ function Actions(row: Row) {
   }
   const place = useHeadingFocus<HTMLDivElement>('invitations');
   return (
-    <div ref={place} className={styles.actions}>
+    <div ref={place} className={blocks.chips}>
       <Button look="quiet" aria-label={t.of(t.resend, email ?? '')} aria-disabled={resend.waiting} onClick={resend.run}>
         {t.resend}
       </Button>

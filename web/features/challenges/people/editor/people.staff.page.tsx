@@ -1,13 +1,155 @@
+import type { MemberInRole } from '@mutirao/contract/challenges/challenge-people.ts';
+import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { type AdviserApplication, applicationLength, refusalInput } from '@mutirao/contract/challenges/people.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useAction } from '../../../../platform/use-action.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { ApplicationTable } from './application-table.tsx';
+import { Paragraphs } from '../../../../ui/paragraphs.tsx';
+import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { GiveRoleForm } from './give-role-form.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import styles from './people-editor.module.css';
-import { RoleTable } from './role-table.tsx';
-import { usePeopleEditorTexts } from './texts.ts';
-import { peopleCall } from './use-people.ts';
+import { peopleCall, showPeople, useHeadingFocus, usePeopleEditorTexts } from './use-people.ts';
+
+interface RoleTableProps {
+  challengeId: string;
+  rows: readonly MemberInRole[];
+}
+
+/** Everyone with a role, and how to take it away. */
+function RoleTable({ challengeId, rows }: RoleTableProps) {
+  const t = usePeopleEditorTexts();
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<MemberInRole>();
+  const { mutate } = useApiMutation('DELETE /admin/challenges/:id/people/:member/:role', {
+    onSuccess: showPeople,
+    invalidates: ['GET /challenges/:id/judges', 'GET /challenges/:id/advisors', 'GET /admin/challenges/:id/waiting'],
+  });
+
+  async function take({ user, role }: MemberInRole): Promise<void> {
+    await mutate({ params: { id: challengeId, member: user.id, role } });
+    showToast({ tone: 'success', text: t.take.success(user.full_name) });
+    setChosen(undefined);
+  }
+
+  const columns = [
+    {
+      label: t.columns.who,
+      cell: ({ user }: MemberInRole) => <Link to={linkTo(pages.profile, { slug: user.slug })}>{user.full_name}</Link>,
+    },
+    { label: t.columns.role, cell: ({ role }: MemberInRole) => challengeRoleLabel(role, language) },
+    { label: t.columns.since, cell: ({ since }: MemberInRole) => formatDay(since) },
+    {
+      label: t.columns.action,
+      cell: (row: MemberInRole) =>
+        row.can.take ? (
+          <Button
+            look="quiet"
+            aria-label={t.take.of(row.user.full_name, challengeRoleLabel(row.role, language))}
+            onClick={() => setChosen(row)}
+          >
+            {t.take.label}
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  if (rows.length === 0) return <EmptyState picture="empty" title={t.empty} text={t.emptyText} level="p" />;
+  return (
+    <>
+      <DataTable caption={t.caption} columns={columns} rows={rows} keyOf={({ user, role }) => `${user.id} ${role}`} />
+      {chosen && (
+        <ConfirmDialog
+          texts={{ ...t.take, text: t.take.text(chosen.user.full_name, challengeRoleLabel(chosen.role, language)) }}
+          onConfirm={() => take(chosen)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  challengeId: string;
+  application: AdviserApplication;
+}
+
+function Answer({ challengeId, application: { id: application, user } }: AnswerProps) {
+  const t = usePeopleEditorTexts().applications;
+  const { mutate } = useApiMutation('PUT /challenges/:id/advisors/applications/:application', {
+    invalidates: [peopleCall, 'GET /challenges/:id/advisors', 'GET /admin/challenges/:id/waiting'],
+  });
+  const [isRefusing, setRefusing] = useState(false);
+  const params = { id: challengeId, application };
+  const accepting = useAction(t.failed, async () => {
+    await mutate({ params, body: { accepted: true } });
+    showToast({ tone: 'success', text: t.accepted(user.full_name) });
+  });
+  async function refuse(body: { reason: string }): Promise<void> {
+    await mutate({ params, body: { ...body, accepted: false } });
+    showToast({ tone: 'success', text: t.refused });
+  }
+  const place = useHeadingFocus<HTMLDivElement>('applications', 'roles');
+  return (
+    <div ref={place} className={blocks.chips}>
+      <Button
+        look="quiet"
+        aria-label={t.of(t.accept, user.full_name)}
+        aria-disabled={accepting.waiting}
+        onClick={accepting.run}
+      >
+        {t.accept}
+      </Button>
+      <Button look="quiet" aria-label={t.of(t.refuse, user.full_name)} onClick={() => setRefusing(true)}>
+        {t.refuse}
+      </Button>
+      {isRefusing && (
+        <ReasonDialog
+          schema={refusalInput}
+          longest={applicationLength.longest}
+          isOptional
+          texts={{ ...t.refusal, title: t.of(t.refuse, user.full_name) }}
+          onConfirm={refuse}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The open applications to advise, oldest first. */
+function ApplicationTable({ challengeId, rows }: { challengeId: string; rows: readonly AdviserApplication[] }) {
+  const t = usePeopleEditorTexts().applications;
+  const columns = [
+    {
+      label: t.columns.who,
+      cell: ({ user }: AdviserApplication) => (
+        <Link to={linkTo(pages.profile, { slug: user.slug })}>{user.full_name}</Link>
+      ),
+    },
+    { label: t.columns.message, cell: ({ message }: AdviserApplication) => <Paragraphs text={message} /> },
+    { label: t.columns.since, cell: ({ created_at }: AdviserApplication) => formatDay(created_at) },
+    {
+      label: t.columns.action,
+      cell: (row: AdviserApplication) => <Answer challengeId={challengeId} application={row} />,
+    },
+  ];
+  return <DataTable caption={t.caption} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
 
 /** Who has which role in a challenge, invitations, and applications to advise it. */
 export function Component() {

@@ -7,8 +7,10 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatMonth } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -17,8 +19,12 @@ import { SearchForm } from '../../../../ui/search-form.tsx';
 import { ReportButton } from '../../moderation/index.ts';
 import { DeleteButton } from '../delete-button.tsx';
 import { managedCall } from '../shown-problems.ts';
-import styles from './problems-editor.module.css';
-import { useProblemsEditorTexts } from './texts.ts';
+import styles from './problems.module.css';
+
+const useProblemsEditorTexts = defineTexts('problems-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 function ProblemTable({ rows }: { rows: readonly ProblemLocation[] }) {
   const t = useProblemsEditorTexts();
@@ -41,7 +47,7 @@ function ProblemTable({ rows }: { rows: readonly ProblemLocation[] }) {
     {
       label: t.columns.action,
       cell: (problem: ProblemLocation) => (
-        <div className={styles.actions}>
+        <div className={blocks.actions}>
           {problem.can.report && (
             <ReportButton
               target={{ kind: 'problem_location', params: { id: problem.challenge_id, location: problem.id } }}
@@ -88,7 +94,7 @@ export function Component() {
             ) : (
               <EmptyState picture="empty" title={search ? t.emptyFiltered : t.empty} level="p" />
             )}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {after !== undefined && (
                 <LinkButton look="outline" to={pageFrom(undefined)}>
                   {t.first}

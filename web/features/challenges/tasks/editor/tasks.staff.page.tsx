@@ -4,13 +4,18 @@ import type { EditedTask, TaskFields } from '@mutirao/contract/challenges/tasks-
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
-import { useTasksEditorTexts } from './texts.ts';
+
+const useTasksEditorTexts = defineTexts('tasks-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const empty: TaskFields = { name_pt: '', name_en: '', description_pt: '', description_en: '', max_users: null };
 

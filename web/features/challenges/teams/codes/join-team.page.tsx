@@ -1,19 +1,118 @@
 import type { TeamOfCode } from '@mutirao/contract/challenges/team-codes.ts';
+import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { isRouteErrorResponse, useParams, useRevalidator, useRouteError } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { RetryCancelled } from '../../../../platform/failures.ts';
+import { storeIntention } from '../../../../platform/intention.ts';
 import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
+import { useMember } from '../../../../platform/session.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { NotFound } from '../../../../ui/not-found.tsx';
+import { rememberFocus } from '../../../../ui/return-focus.ts';
 import { ServerFailure } from '../../../../ui/server-failure.tsx';
 import { TitledPage } from '../../../../ui/titled-page.tsx';
-import { JoinStep } from './join-step.tsx';
+import { useAsMember } from '../../../accounts/sign-in/index.ts';
+import { ownTeam } from '../use-team.ts';
 import styles from './join-team.module.css';
-import { useTeamCodeTexts } from './texts.ts';
+import { useTeamCodeTexts } from './use-codes.ts';
+
+const action = 'join team by code';
+
+interface JoinStepProps {
+  team: TeamOfCode;
+  code: string;
+}
+
+/** The outcome of a code, or why it cannot be used, with the next step. */
+function Outcome({ title, text, children }: { title?: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.step} role="status">
+      {title && <h2>{title}</h2>}
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Joins a team by its code. Visitors sign in first, members without a profile create one, and the step continues. */
+function JoinStep({ team, code }: JoinStepProps) {
+  const t = useTeamCodeTexts().join;
+  const { member, status } = useMember();
+  const [invite, setInvite] = useState<Invite>();
+  const [failure, setFailure] = useState('');
+  const [needsProfile, setNeedsProfile] = useState(false);
+  const ProfilePrompt = useLazyPart(async () => (await import('../joining/joining-dialog.tsx')).ProfilePrompt);
+  const { id, slug } = team.challenge;
+  const own = useApiQuery(ownTeam, { params: { id, user: member?.id ?? 0 } }, { quiet: true });
+  const { revalidate } = useRevalidator();
+  const joining = useApiMutation('POST /team-codes/:code', {
+    invalidates: [ownTeam, 'GET /challenges/:id/participation', 'GET /challenges/:id/teams/:team'],
+  });
+
+  async function join(): Promise<void> {
+    setFailure('');
+    // The outcome takes the button's place, and its link the focus.
+    rememberFocus()();
+    try {
+      setInvite(await joining.mutate({ params: { code } }));
+      // The open slots on the page.
+      await revalidate();
+    } catch (error) {
+      if (error instanceof RetryCancelled) return;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.body.error === 'profile_incomplete') setNeedsProfile(true);
+      else setFailure(error.message);
+    }
+  }
+  const act = useAsMember(action, () => {
+    if (member?.can.accept_challenges) return void join();
+    // The dialog of a completed profile leads back here.
+    storeIntention(action);
+    setNeedsProfile(true);
+  });
+
+  const mine = own.data?.[0];
+  const toMine = <LinkButton to={linkTo(pages.myTeam, { slug })}>{t.toMine}</LinkButton>;
+  const toTeams = <LinkButton to={linkTo(pages.challengeArea.teams, { slug })}>{t.seeTeams}</LinkButton>;
+  if (mine?.id === team.id || invite?.status === 'accepted')
+    return (
+      <Outcome title={t.isIn(team.name)} text={t.isInText}>
+        {toMine}
+      </Outcome>
+    );
+  if (mine) return <Outcome text={t.inOther(mine.name)}>{toMine}</Outcome>;
+  if (invite)
+    return (
+      <Outcome title={t.asked} text={t.askedText(team.responsible.full_name)}>
+        {toTeams}
+      </Outcome>
+    );
+  if (team.is_finished) return <Outcome text={t.finished}>{toTeams}</Outcome>;
+  if (team.open_slots === 0) return <Outcome text={t.full}>{toTeams}</Outcome>;
+  return (
+    <div className={styles.step}>
+      <p>
+        {team.is_open ? t.enterText : t.askText(team.responsible.full_name)} {status === 'visitor' && t.signIn}
+      </p>
+      <Button onClick={act} aria-disabled={joining.isPending}>
+        {joining.isPending ? t.joining : team.is_open ? t.enter : t.ask}
+      </Button>
+      {failure && <Failure>{failure}</Failure>}
+      <Suspense>{needsProfile && <ProfilePrompt onClose={() => setNeedsProfile(false)} />}</Suspense>
+    </div>
+  );
+}
 
 export const load = ({ api, params: { code = '' } }: LoadArguments) =>
   api('GET /team-codes/:code', { params: { code } });

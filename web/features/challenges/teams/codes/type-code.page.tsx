@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { RequiredLabel } from '../../../../ui/required-label.tsx';
+import { RequiredLabel } from '../../../../ui/field-frame.tsx';
 import { TitledPage } from '../../../../ui/titled-page.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { NeedsScripts } from '../../../accounts/sign-in/index.ts';
 import styles from './join-team.module.css';
-import { useTeamCodeTexts } from './texts.ts';
+import { useTeamCodeTexts } from './use-codes.ts';
 
 /** Asks for the code of a team. */
 export function Component() {

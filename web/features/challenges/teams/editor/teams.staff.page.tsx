@@ -1,24 +1,167 @@
 import { removalReasonLength } from '@mutirao/contract/challenges/participants.ts';
-import { endTeamInput, type ManagedTeam } from '@mutirao/contract/challenges/teams-editor.ts';
+import {
+  endTeamInput,
+  type ManagedTeam,
+  type ManagedTeamsPage,
+  type ManagedTeamsQuery,
+  teamSizes,
+} from '@mutirao/contract/challenges/teams-editor.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { LinkButton } from '../../../../ui/button.tsx';
+import blocks from '../../../../ui/blocks.module.css';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
-import { readTeamFilter, searchOf } from './team-filter.ts';
-import { TeamFilters } from './team-filters.tsx';
-import { TeamTable } from './team-table.tsx';
-import styles from './teams-editor.module.css';
-import { useTeamsEditorTexts } from './texts.ts';
+import { SearchForm } from '../../../../ui/search-form.tsx';
+import styles from './teams.module.css';
+
+type ShownTeams = Omit<ManagedTeamsQuery, 'per_page'>;
+
+/** The filter in the address of the list; an unknown choice counts as the default. */
+function readTeamFilter(address: string): ShownTeams {
+  const { size, q = '', ...rest } = readSearch(backOfficePages.challengeTeams, address);
+  return { ...rest, size: teamSizes.find((value) => value === size), search: q };
+}
+
+/** The search parameters of a filter; defaults are left out. */
+function searchOf({ search, ...filter }: ShownTeams) {
+  return { ...filter, q: search || undefined };
+}
+
+const useTeamsEditorTexts = defineTexts('teams editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+const longest = 60;
+
+interface TeamFiltersProps {
+  challengeId: string;
+  filter: ShownTeams;
+  stages: ManagedTeamsPage['stages'];
+}
+
+/** Filters the teams; the address has the choice, so that it can be shared. */
+function TeamFilters({ challengeId: id, filter, stages }: TeamFiltersProps) {
+  const t = useTeamsEditorTexts();
+  const { localize } = useLanguage();
+  const navigate = useNavigate();
+
+  function show(next: ShownTeams): void {
+    const page = linkTo(backOfficePages.challengeTeams, { id }, searchOf({ ...next, after: undefined }));
+    void navigate(page, { preventScrollReset: true, replace: true });
+  }
+  function choose(chosen: Record<string, string>): void {
+    show({ ...readTeamFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
+  }
+
+  return (
+    <div className={styles.filters}>
+      <SearchForm
+        texts={t.search}
+        action={linkTo(backOfficePages.challengeTeams, { id })}
+        search={filter.search}
+        longest={longest}
+        onSearch={(search) => show({ ...filter, search })}
+      />
+      <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
+        <FilterSelect
+          label={t.sizeFilter}
+          name="size"
+          value={filter.size}
+          placeholder={t.everySize}
+          options={teamSizes.map((value) => ({ value, label: t.sizes[value] }))}
+        />
+        {stages.length > 0 && (
+          <FilterSelect
+            label={t.unanswered}
+            name="unanswered"
+            value={filter.unanswered}
+            placeholder={t.anyStage}
+            options={stages.map((stage) => ({ value: String(stage.id), label: localize(stage.title) }))}
+          />
+        )}
+      </FilterForm>
+    </div>
+  );
+}
+
+interface TeamTableProps {
+  page: ManagedTeamsPage;
+  /** Of the challenge; absent for a draft, whose teams have no page. */
+  challengeSlug: string | undefined;
+  onEnd: (team: ManagedTeam) => void;
+}
+
+/** Teams with their people and answered stages. */
+function TeamTable({ page: { data, max_members, stages, can }, challengeSlug, onEnd }: TeamTableProps) {
+  const t = useTeamsEditorTexts();
+  const { language } = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const columns = [
+    {
+      label: t.columns.team,
+      cell: ({ name, slug, is_hidden }: ManagedTeam) => (
+        <>
+          {challengeSlug === undefined ? (
+            name
+          ) : (
+            <Link to={linkTo(pages.team, { slug: challengeSlug, teamSlug: slug })}>{name}</Link>
+          )}
+          {is_hidden && <span className={blocks.soft}> ({t.hidden})</span>}
+        </>
+      ),
+    },
+    {
+      label: t.columns.people,
+      cell: ({ people, leader_id }: ManagedTeam) => (
+        <>
+          {t.size(number(people.length), number(max_members))}
+          <ul className={styles.people}>
+            {people.map(({ id, slug, full_name }) => (
+              <li key={id}>
+                <Link to={linkTo(pages.profile, { slug })}>{full_name}</Link>
+                {id === leader_id && <span className={blocks.soft}> ({t.leader})</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+    },
+    {
+      label: t.columns.stages,
+      cell: ({ stages: answered }: ManagedTeam) => t.stages(number(answered.length), number(stages.length)),
+    },
+    { label: t.columns.since, cell: ({ created_at }: ManagedTeam) => formatDay(created_at) },
+    ...(can.end
+      ? [
+          {
+            label: t.columns.action,
+            cell: (row: ManagedTeam) => (
+              <Button look="quiet" aria-label={t.end.of(row.name)} onClick={() => onEnd(row)}>
+                {t.end.label}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return <DataTable caption={t.caption} columns={columns} rows={data} keyOf={({ id }) => id} isWide />;
+}
 
 const call = 'GET /admin/challenges/:id/teams';
 
@@ -56,7 +199,7 @@ export function Component() {
               {isFiltered && <LinkButton to={linkTo(backOfficePages.challengeTeams, { id })}>{t.clear}</LinkButton>}
             </EmptyState>
           )}
-          <div className={styles.actions}>
+          <div className={blocks.actions}>
             {filter.after !== undefined && (
               <LinkButton look="outline" to={pageFrom(undefined)}>
                 {t.first}

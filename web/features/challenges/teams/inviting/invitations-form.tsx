@@ -3,6 +3,7 @@ import { IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -22,7 +23,7 @@ function ChosenPeople({ chosen, toggle }: Pick<Invitations, 'chosen' | 'toggle'>
       {chosen.length === 0 ? (
         <p>{t.noneChosen}</p>
       ) : (
-        <ul className={styles.chips} aria-labelledby="chosen-people">
+        <ul className={blocks.chips} aria-labelledby="chosen-people">
           {chosen.map((person) => (
             <li key={person.id}>
               <button
@@ -53,7 +54,7 @@ function AddressFields({ addresses, write, add, remove }: Pick<Invitations, 'add
   return (
     <fieldset ref={group} className={styles.part}>
       <legend>{t.emails}</legend>
-      <p className={styles.note}>{t.emailHelp}</p>
+      <p className={blocks.soft}>{t.emailHelp}</p>
       {addresses.map(({ key, value, error }, index) => {
         const place = formatNumber(index + 1, language);
         return (

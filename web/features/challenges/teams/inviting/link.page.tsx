@@ -11,6 +11,7 @@ import { useMember } from '../../../../platform/session.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Link } from '../../../../ui/link.tsx';
@@ -18,8 +19,8 @@ import { NotFound } from '../../../../ui/not-found.tsx';
 import { ServerFailure } from '../../../../ui/server-failure.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
-import { useJoiningTexts } from '../joining/texts.ts';
-import { Slots } from '../slots.tsx';
+import { useJoiningTexts } from '../joining/run-step.ts';
+import { Slots } from '../team-facts.tsx';
 import styles from './link.module.css';
 import { useInvitingTexts } from './texts.ts';
 
@@ -59,7 +60,7 @@ function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }
         <strong>{t.link.question}</strong> {isComplete ? t.link.alsoChallenge : t.link.needsProfile}
       </p>
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.ways}>
+      <div className={blocks.actions}>
         {isComplete ? (
           <Button aria-disabled={isWaiting} onClick={() => !isWaiting && accepting.run()}>
             {t.link.accept}
@@ -99,7 +100,7 @@ function Claim({ onClaimed }: { onClaimed: (invite: Invite) => void }) {
     <div className={styles.answer}>
       {!isMember && <p>{t.signInText}</p>}
       {failure && <Failure>{failure}</Failure>}
-      <div className={styles.ways}>
+      <div className={blocks.actions}>
         <Button aria-disabled={claiming.waiting} aria-busy={claiming.waiting} onClick={claim}>
           {claiming.waiting ? t.seeing : isMember ? t.see : t.signIn}
         </Button>
@@ -149,7 +150,7 @@ export function Component() {
         ) : (
           <Claim onClaimed={setClaimed} />
         )}
-        <p className={styles.note}>
+        <p className={blocks.soft}>
           {t.ends(formatDay(expires_at))}{' '}
           <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })}>{t.toTeam}</Link>
         </p>

@@ -8,7 +8,7 @@ import { ApiError, callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
-import { ownTeam } from '../use-team-changed.ts';
+import { ownTeam } from '../use-team.ts';
 import { useInvitingTexts } from './texts.ts';
 
 type Person = Pick<TeamCandidate, 'id' | 'full_name'>;

@@ -1,9 +1,14 @@
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useTeamsTexts } from '../texts.ts';
-import { ProfilePrompt } from './profile-prompt.tsx';
-import { useJoiningTexts } from './texts.ts';
+import { ProfileDialog } from '../../../members/profiles/index.ts';
+import { useTeamsTexts } from '../use-team.ts';
+import { useJoiningTexts } from './run-step.ts';
+
+/** Explains that joining a team requires a profile. */
+export function ProfilePrompt({ onClose }: { onClose: () => void }) {
+  return <ProfileDialog open texts={useJoiningTexts().profilePrompt} onClose={onClose} />;
+}
 
 /** What a member is asked before a step: their profile, to take part in the challenge too, or whether to leave. */
 export type JoiningQuestion = 'profile' | 'request' | 'accept' | 'exit';

@@ -1,16 +1,104 @@
 import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { IconMail } from '@tabler/icons-react';
+import { formatDay } from '../../../../i18n/dates.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
-import { LinkButton } from '../../../../ui/button.tsx';
+import type { Answers } from '../../../../platform/use-answers.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import styles from '../members.module.css';
-import { useTeamsTexts } from '../texts.ts';
-import { useShownTeam } from '../use-shown-team.ts';
-import { useTeamRefresh } from '../use-team-changed.ts';
-import { PendentCard } from './pendent-card.tsx';
-import { runStep } from './run-step.ts';
-import { useJoiningTexts } from './texts.ts';
-import { type LeaderStep, useLeaderSteps } from './use-leader-steps.ts';
+import { PersonCard } from '../person-card.tsx';
+import { ownTeam, teamView, useShownTeam, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
+import { runStep, useJoiningTexts } from './run-step.ts';
+
+const invites = 'POST /challenges/:id/teams/:team/responsible/invites/:invite';
+
+/** What a leader does with a request or an invitation of their own. */
+type LeaderStep = 'accept' | 'reject' | 'remove';
+
+interface LeaderSteps {
+  /** Takes a step; the entry leaves the list at once, and comes back where the server refuses. */
+  readonly take: (step: LeaderStep, inviteId: number) => Promise<unknown>;
+  readonly isPending: boolean;
+}
+
+/** The steps of a leader with the open requests and invitations of the team. */
+function useLeaderSteps({ challenge_id: id, id: team }: Pick<Team, 'id' | 'challenge_id'>): LeaderSteps {
+  const options = {
+    scope: `requests to team ${team}`,
+    expect: (update: Answers['update'], { params }: { params: { invite: string | number } }) =>
+      void update(ownTeam, {}, (teams) =>
+        teams.map((one) => ({ ...one, invitations: one.invitations.filter((invite) => invite.id !== params.invite) })),
+      ),
+    invalidates: [ownTeam, teamView],
+  } as const;
+  const steps = {
+    accept: useApiMutation(`${invites}/accept`, options),
+    reject: useApiMutation(`${invites}/reject`, options),
+    remove: useApiMutation(`${invites}/remove`, options),
+  };
+  return {
+    take: (step, invite) => steps[step].mutate({ params: { id, team, invite } }),
+    isPending: Object.values(steps).some((one) => one.isPending),
+  };
+}
+
+interface PendentCardProps {
+  invite: Invite;
+  isPending: boolean;
+  onStep: (step: LeaderStep) => void;
+}
+
+/** An open request, or an invitation of the leader's, which may be to an e-mail address. */
+function PendentCard({ invite, isPending, onStep }: PendentCardProps) {
+  const t = useJoiningTexts();
+  const { user, email_hint, can } = invite;
+  const day = formatDay(invite.created_at);
+  const name = user?.full_name ?? email_hint ?? '';
+  const steps = [
+    { step: 'accept', isOffered: can.accept, label: t.accepted.button, look: 'solid' },
+    { step: 'reject', isOffered: can.reject, label: t.refused.button, look: 'outline' },
+    { step: 'remove', isOffered: can.remove, label: t.leader.withdraw.button, look: 'outline' },
+  ] as const;
+  const content = (
+    <>
+      <p className={styles.more}>
+        {invite.invitation_mode === 'requested' ? t.pendent.requestedAt(day) : t.pendent.invitedAt(day)}
+      </p>
+      <div className={styles.actions}>
+        {steps.map(
+          ({ step, isOffered, label, look }) =>
+            isOffered && (
+              <Button
+                key={step}
+                look={look}
+                aria-label={t.of(label, name)}
+                aria-disabled={isPending}
+                onClick={() => isPending || onStep(step)}
+              >
+                {label}
+              </Button>
+            ),
+        )}
+      </div>
+    </>
+  );
+  if (user) return <PersonCard user={user}>{content}</PersonCard>;
+  return (
+    <article className={styles.person}>
+      <span className={styles.mail}>
+        <IconMail aria-hidden size={40} />
+      </span>
+      <h3 className={styles.name}>
+        <span className="visually-hidden">{t.pendent.byEmail}: </span>
+        {email_hint}
+      </h3>
+      {content}
+    </article>
+  );
+}
 
 /** The open requests of a team, which its leader answers, and the invitations, which they may withdraw. */
 function PendentInvites() {

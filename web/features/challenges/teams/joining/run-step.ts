@@ -1,7 +1,13 @@
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';
 import { RetryCancelled } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { rememberFocus } from '../../../../ui/return-focus.ts';
+
+export const useJoiningTexts = defineTexts('joining', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface Outcomes {
   readonly success: string;

@@ -1,4 +1,5 @@
 import { isRegistrationPossible } from '@mutirao/contract/challenges/registration.ts';
+import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -6,18 +7,59 @@ import { useNow } from '../../../../i18n/now.tsx';
 import { ApiError } from '../../../../platform/api.ts';
 import { useMember } from '../../../../platform/session.ts';
 import { showToast } from '../../../../platform/toasts.ts';
+import type { Answers } from '../../../../platform/use-answers.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
-import { useTeamsTexts } from '../texts.ts';
-import { useShownChallenge } from '../use-shown-team.ts';
-import { useTeamRefresh } from '../use-team-changed.ts';
+import { useShownChallenge, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
 import type { JoiningQuestion } from './joining-dialog.tsx';
-import { runStep } from './run-step.ts';
+import { runStep, useJoiningTexts } from './run-step.ts';
 import styles from './team-button.module.css';
-import { teamStepsOf } from './team-step.ts';
-import { useJoiningTexts } from './texts.ts';
-import { type JoiningStep, useJoiningSteps } from './use-joining-steps.ts';
+import { expectedAfterStep, type TeamStep, teamStepsOf, withInvite } from './team-step.ts';
+
+const participation = 'GET /challenges/:id/participation';
+const invites = '/challenges/:id/teams/:team/contestant/invites';
+
+type JoiningStep = Exclude<TeamStep, { kind: 'invite' }>;
+
+interface JoiningSteps {
+  /** Takes a step, shown at once; reverted, and rejected, where the server refuses. */
+  readonly take: (step: JoiningStep) => Promise<unknown>;
+  readonly isPending: boolean;
+}
+
+/** The steps of a member towards a team, into it and out of it. */
+function useJoiningSteps(team: Team): JoiningSteps {
+  const now = useNow();
+  const params = { id: team.challenge_id };
+  const options = (kind: JoiningStep['kind']) =>
+    ({
+      scope: `joining teams of ${team.challenge_id}`,
+      expect: (update: Answers['update']) =>
+        void update(participation, { params }, (known) => expectedAfterStep(kind, known, team, now)),
+      onSuccess: (answers: Answers, invite: Invite | undefined | null) =>
+        invite &&
+        void answers.update(participation, { params }, (known) =>
+          withInvite(known, team.id, { ...invite, team_id: team.id }),
+        ),
+      invalidates: [participation, 'GET /profile/teams/invitations'],
+    }) as const;
+  const request = useApiMutation(`POST ${invites}`, options('request'));
+  const accept = useApiMutation(`PUT ${invites}/:invite/accept`, options('accept'));
+  const refuse = useApiMutation(`PUT ${invites}/:invite/reject`, options('refuse'));
+  const cancel = useApiMutation(`DELETE ${invites}/:invite`, options('cancel'));
+  const exit = useApiMutation(`DELETE ${invites}/:invite`, options('exit'));
+  const steps = { accept, refuse, cancel, exit };
+
+  function take(step: JoiningStep): Promise<unknown> {
+    const which = { ...params, team: team.id };
+    if (step.kind === 'request') return request.mutate({ params: which });
+    return steps[step.kind].mutate({ params: { ...which, invite: step.inviteId } });
+  }
+
+  return { take, isPending: [request, accept, refuse, cancel, exit].some((one) => one.isPending) };
+}
 
 interface TeamButtonProps {
   team: Team;

@@ -1,8 +1,7 @@
 import { notTakingPart, type Participation } from '@mutirao/contract/challenges/participation.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { expect, test } from 'vitest';
-import { expectedAfterStep, nothing } from './expected-invites.ts';
-import { type OwnInvite, teamStepsOf } from './team-step.ts';
+import { expectedAfterStep, nothing, type OwnInvite, teamStepsOf } from './team-step.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const can = {

@@ -2,6 +2,7 @@ import { interactionLength } from '@mutirao/contract/challenges/interactions.ts'
 import type { Stage } from '@mutirao/contract/challenges/stages.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -10,11 +11,8 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { UploadProgress } from '../../../site/uploads/index.ts';
 import styles from '../stage.module.css';
-import type { StageState } from '../stage-state.ts';
-import { useStageTimes } from '../use-stage-times.ts';
-import { answerSchema } from './answer-schema.ts';
-import { useAnsweringTexts } from './texts.ts';
-import type { useAnswer } from './use-answer.ts';
+import { type StageState, useStageTimes } from '../use-stages.ts';
+import { answerSchema, type useAnswer, useAnsweringTexts } from './use-answer.ts';
 
 interface AnswerFormProps {
   stage: Stage;
@@ -99,7 +97,7 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
           />
         )}
         {draft.isRestored && isOpen && (
-          <p className={styles.soft} role="status">
+          <p className={blocks.soft} role="status">
             {t.draft}{' '}
             <Button look="quiet" onClick={draft.discard}>
               {t.discard}
@@ -124,7 +122,7 @@ export function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerForm
         )}
         {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={answer.cancel} />}
         {failure && <Failure silent>{failure}</Failure>}
-        <div className={styles.actions}>
+        <div className={blocks.actions}>
           <Button
             type="submit"
             className={styles.steady}

@@ -3,19 +3,15 @@ import type { Stage } from '@mutirao/contract/challenges/stages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAnswers } from '../../../../platform/use-answers.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import shared from '../interaction.module.css';
 import { ReplyView } from '../reply-view.tsx';
 import styles from '../stage.module.css';
-import type { StageState } from '../stage-state.ts';
-import { useTimelineTexts } from '../texts.ts';
-import { stagesCall } from '../use-own-stages.ts';
-import { useStageTimes } from '../use-stage-times.ts';
+import { type StageState, stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { useAnsweringTexts } from './texts.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer, useAnsweringTexts } from './use-answer.ts';
 
 interface AnswerProps {
   stage: Stage;
@@ -57,7 +53,7 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
         </h2>
         {ofTeam && <p>{t.forTeam(ofTeam.name)}</p>}
         {interaction?.editors.map(({ user, updated_at }) => (
-          <p key={user.id} className={shared.when}>
+          <p key={user.id} className={blocks.soft}>
             {t.editedBy(user.full_name, format(updated_at))}
           </p>
         ))}
@@ -85,7 +81,7 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
         <section className={styles.replies} aria-labelledby="replies">
           <h3 id="replies">{words.title}</h3>
           {interaction.replies.length === 0 ? (
-            <p className={styles.soft}>{t.noReplies}</p>
+            <p className={blocks.soft}>{t.noReplies}</p>
           ) : (
             interaction.replies.map((reply) => <ReplyView key={reply.id} reply={reply} />)
           )}

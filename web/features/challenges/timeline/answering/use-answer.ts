@@ -1,19 +1,66 @@
-import type { Interaction } from '@mutirao/contract/challenges/interactions.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import { createInteractionInput, type Interaction } from '@mutirao/contract/challenges/interactions.ts';
+import type { InteractWith, Stage } from '@mutirao/contract/challenges/stages.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError, callApi } from '../../../../platform/api.ts';
 import { isCancelled } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import { MissingCredentials } from '../../../../platform/upload.ts';
+import { MissingCredentials, uploadFile } from '../../../../platform/upload.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
 import type { ChosenPicture } from '../../../../ui/picture-field.tsx';
-import { useUploading } from '../../../site/uploads/index.ts';
-import { useTimelineTexts } from '../texts.ts';
-import { stagesCall } from '../use-own-stages.ts';
-import { saveAnswer } from './save-answer.ts';
-import { useAnsweringTexts } from './texts.ts';
+import type { Schema } from '../../../../ui/use-form.ts';
+import { type Tracked, useUploading } from '../../../site/uploads/index.ts';
+import { stagesCall, useTimelineTexts } from '../use-stages.ts';
+
+export const useAnsweringTexts = defineTexts('timeline.answering', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** What a stage asks for: a text, a picture, or at least one of them. */
+export function answerSchema(asked: InteractWith, hasPicture: boolean): Schema<{ content?: string | undefined }> {
+  return createInteractionInput.pick({ content: true }).superRefine(({ content = '' }, context) => {
+    const require = (field: string) =>
+      context.addIssue({ code: 'custom', path: [field], params: { required: true }, input: '' });
+    if (asked === 'file' ? !hasPicture : !content && !(asked === 'any' && hasPicture))
+      require(asked === 'file' ? 'file' : 'content');
+  });
+}
+
+interface Saving extends Partial<Tracked> {
+  stage: Pick<Stage, 'id' | 'challenge_id' | 'interact_with'>;
+  /** The interaction to update; without one, it is created. */
+  present: Interaction | null;
+  content: string;
+  /** A new one, or `null` to remove the present one. */
+  picture: ChosenPicture;
+}
+
+/** The stable address of forms with a picture. */
+const prefix = 'v1/contestants';
+const create = 'POST /challenges/:id/timelines/:timeline/interactions';
+const update = 'PUT /challenges/:id/timelines/:timeline/interactions/:interaction';
+
+/** Creates or updates the member's interaction: multipart with a new picture, JSON otherwise. */
+function saveAnswer({ stage, present, content, picture, ...tracked }: Saving): Promise<Interaction> {
+  const params = { id: stage.challenge_id, timeline: stage.id };
+  const hasText = stage.interact_with !== 'file';
+  const sending = { prefix, ...tracked } as const;
+  if (!present) {
+    const body = { ...(hasText && content && { content }), ...(picture && { file: picture }) };
+    return picture ? uploadFile(create, { params, body, ...sending }) : callApi(create, { params, body });
+  }
+  const changes = { params: { ...params, interaction: present.id } };
+  const basis = { based_on: present.updated_at };
+  return picture
+    ? uploadFile(update, { ...changes, body: { ...basis, ...(hasText && { content }), file: picture }, ...sending })
+    : callApi(update, {
+        ...changes,
+        body: { ...basis, ...(hasText && { content: content || null }), ...(picture === null && { file: null }) },
+      });
+}
 
 /** The member's interaction with a stage: its draft, and how it is saved. */
 export function useAnswer(stage: Stage) {

@@ -3,13 +3,18 @@ import { stageLimits } from '@mutirao/contract/challenges/stage-limits.ts';
 import type { StageFields } from '@mutirao/contract/challenges/stages-editor.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
-import { FieldConflict } from '../../../../ui/editing/field-conflict.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { useStagesEditorTexts } from './texts.ts';
+
+export const useStagesEditorTexts = defineTexts('stages-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface StageFieldsProps {
   document: EditedDocument<StageFields>;

@@ -1,20 +1,90 @@
 import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
 import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
+import { stageEffect } from '@mutirao/contract/challenges/stage-effects.ts';
+import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
 import type { EditedStage, StageFields } from '@mutirao/contract/challenges/stages-editor.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
+import { useNow } from '../../../../i18n/now.tsx';
+import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { ApiError } from '../../../../platform/api.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { RadioGroup } from '../../../../ui/choices.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { zoneName } from '../../../../ui/instant-field/zone-name.ts';
+import { zoneName } from '../../../../ui/instant-field/instant-field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
-import { AnswersByField } from './answers-by-field.tsx';
-import { StageEffects } from './stage-effects.tsx';
-import { StageFieldSet } from './stage-fields.tsx';
-import { useStagesEditorTexts } from './texts.ts';
+import { StageFieldSet, useStagesEditorTexts } from './stage-fields.tsx';
+import styles from './stages.module.css';
+
+/** Whether each person answers or one answer stands for a team, saved at once. */
+function AnswersByField({ challengeId, value }: { challengeId: string; value: AnswersBy }) {
+  const t = useStagesEditorTexts();
+  const [problem, setProblem] = useState<string>();
+  const params = { id: challengeId };
+  const { mutate, isPending } = useApiMutation('PUT /admin/challenges/:id/stage-settings', {
+    scope: `stage settings ${challengeId}`,
+    expect: (update, { body }) =>
+      update('GET /admin/challenges/:id/stages', { params }, (known) => ({ ...known, ...body })),
+    onSuccess: (answers, stages) => answers.set('GET /admin/challenges/:id/stages', { params }, stages),
+  });
+  return (
+    <RadioGroup
+      label={t.settings}
+      name="answers_by"
+      options={(['member', 'team'] as const).map((one) => ({ value: one, label: t.answersBy[one] }))}
+      value={value}
+      error={problem}
+      aria-busy={isPending}
+      onChoose={(answers_by) => {
+        setProblem(undefined);
+        mutate({ params, body: { answers_by: answers_by as AnswersBy } }).catch((error: unknown) =>
+          setProblem(error instanceof ApiError ? error.message : t.settingsFailed),
+        );
+      }}
+    />
+  );
+}
+
+interface StageEffectsProps {
+  challenge: ChallengeDocument;
+  /** As it is stored; nothing changes for anybody by a new one. */
+  stage: EditedStage | undefined;
+  /** As they are typed. */
+  dates: StageFields;
+}
+
+/** What new dates of a stage do to those who take part, before they are saved. */
+function StageEffects({ challenge, stage, dates }: StageEffectsProps) {
+  const { effects: t, open } = useStagesEditorTexts();
+  const { language } = useLanguage();
+  const now = useNow();
+  const { published, content, contestants_count } = challenge;
+  if (!stage || !published || published.tabs_off.includes('timeline')) return null;
+  const effect = stageEffect(stage, dates, now);
+  const when = (instant: string | null) => (instant ? formatMoment(instant, language, content.time_zone) : open);
+  const count = (value: number) => [formatNumber(value, language), isOne(value, language)] as const;
+  return (
+    <section className={styles.effects} aria-labelledby="stage-effects">
+      <h3 id="stage-effects">{t.title}</h3>
+      <div role="status">
+        {effect ? (
+          <ul>
+            <li>{t.codes[effect.code](when(effect.from), when(effect.to))}</li>
+            <li>{t.members(...count(contestants_count))}</li>
+            <li>{t.answers(...count(stage.interactions_count))}</li>
+            {effect.isAnnounced && <li>{t.announced}</li>}
+          </ul>
+        ) : (
+          <p>{t.none}</p>
+        )}
+      </div>
+    </section>
+  );
+}
 
 /** In milliseconds. */
 const hour = 60 * 60 * 1000;

@@ -1,22 +1,83 @@
 import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/stages.ts';
 import { useRef, useState } from 'react';
+import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { showToast } from '../../../../platform/toasts.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { ReportButton } from '../../moderation/index.ts';
 import shared from '../interaction.module.css';
 import { InteractionPicture } from '../interaction-picture.tsx';
-import { PersonLine } from '../person-line.tsx';
-import { ReplyView } from '../reply-view.tsx';
-import { useTimelineTexts } from '../texts.ts';
-import { useStageTimes } from '../use-stage-times.ts';
-import { DeleteReply } from './delete-reply.tsx';
-import { LongText } from './long-text.tsx';
+import { PersonLine, ReplyView } from '../reply-view.tsx';
+import { useStageTimes, useTimelineTexts } from '../use-stages.ts';
 import styles from './panel.module.css';
 import { hasReplyDraft, ReplyForm } from './reply-form.tsx';
-import { usePanelTexts } from './texts.ts';
-import { noFilter, type PanelFilter } from './use-panel-filter.ts';
+import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
+
+/** A longer text is cut where it is this long, in characters. */
+const cutAfter = 900;
+
+/** A text of a member; a long one is shown in part, and in full on request. */
+function LongText({ text }: { text: string }) {
+  const t = usePanelTexts();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > cutAfter * 1.2;
+  return (
+    <div>
+      <p className={shared.text}>{isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}</p>
+      {isLong && (
+        <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t.less : t.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DeleteReplyProps {
+  stage: Pick<Stage, 'id' | 'challenge_id'>;
+  reply: InteractionReply;
+  onDeleted: () => void;
+}
+
+/** Deletes the viewer's reply, after they confirmed it. */
+function DeleteReply({ stage, reply, onDeleted }: DeleteReplyProps) {
+  const t = usePanelTexts().destroy;
+  const { messages } = useTimelineTexts();
+  const [isAsking, setAsking] = useState(false);
+
+  async function destroy(again: boolean): Promise<void> {
+    const params = {
+      id: stage.challenge_id,
+      timeline: stage.id,
+      interaction: reply.interaction_id,
+      reply: reply.id,
+    };
+    const call = 'DELETE /challenges/:id/timelines/:timeline/interactions/:interaction/replies/:reply';
+    await callApi(call, { params, again });
+    showToast({ tone: 'success', text: messages.reply_deleted });
+    setAsking(false);
+    onDeleted();
+  }
+
+  return (
+    <>
+      <Button look="quiet" aria-label={t.buttonOfYours} onClick={() => setAsking(true)}>
+        {t.button}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          texts={{ ...t, failed: messages.reply_deleted_error }}
+          onConfirm={destroy}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
 
 /** The id of the element that shows an interaction. */
 export const idOfItem = (id: number) => `interaction-${id}`;
@@ -104,7 +165,7 @@ export function InteractionItem(props: InteractionItemProps) {
         ))}
         {own && !isWriting && (
           <ReplyView reply={own}>
-            <div className={shared.actions}>
+            <div className={blocks.actions}>
               {own.can.edit && (
                 <Button look="outline" aria-label={t.reply.editYours} onClick={onOpen}>
                   {t.reply.edit}

@@ -7,8 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from './panel.module.css';
-import { usePanelTexts } from './texts.ts';
-import { noFilter, type PanelFilter } from './use-panel-filter.ts';
+import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
 
 /** The longest search text of the address. */
 const longestSearch = 60;

@@ -1,20 +1,126 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Interaction, InteractionPage } from '@mutirao/contract/challenges/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/stages.ts';
-import { useRef, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
-import { LinkButton } from '../../../../ui/button.tsx';
+import { readStored, writeStored } from '../../../../platform/browser-storage.ts';
+import { useAnswers } from '../../../../platform/use-answers.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/choices.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import styles from '../stage.module.css';
+import { stagesCall } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
-import { NextUnanswered } from './next-unanswered.tsx';
 import panelStyles from './panel.module.css';
 import { PanelFilterForm } from './panel-filter.tsx';
-import { usePanelTexts } from './texts.ts';
-import { useInteractions } from './use-interactions.ts';
-import { noFilter, usePanelFilter } from './use-panel-filter.ts';
+import { inOrder, noFilter, type PanelFilter, usePanelFilter, usePanelTexts } from './use-panel-filter.ts';
+
+/** Local storage key of the choice to turn the key off. */
+const offKey = 'next-unanswered-key';
+const key = 'n';
+
+/** Letters belong to the field or dialog that has the focus. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, dialog[open]') !== null
+  );
+}
+
+/** Goes to the next unanswered interaction, by a button and by a key, which can be turned off. */
+function NextUnanswered({ onNext }: { onNext: () => boolean }) {
+  const t = usePanelTexts().keys;
+  const [usesKey, setUsesKey] = useState(() => readStored('localStorage', offKey) === null);
+  const [note, setNote] = useState('');
+  const next = () => setNote(onNext() ? '' : t.none);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
+    if (!usesKey || event.key.toLowerCase() !== key || isModified || event.repeat || isTyping(event.target)) return;
+    // The letter is not typed into the field that takes the focus.
+    event.preventDefault();
+    next();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  function choose(uses: boolean): void {
+    setUsesKey(uses);
+    writeStored('localStorage', offKey, uses ? null : 'off');
+  }
+
+  return (
+    <div className={panelStyles.keys}>
+      <div className={panelStyles.keyRow}>
+        <Button look="outline" onClick={next} {...(usesKey && { 'aria-keyshortcuts': key })}>
+          {t.next}
+        </Button>
+        <Checkbox label={t.use} checked={usesKey} onChange={({ target }) => choose(target.checked)} />
+      </div>
+      <p className={blocks.soft}>{t.help}</p>
+      <p className={note ? blocks.soft : 'visually-hidden'} role="status">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+const call = 'GET /challenges/:id/timelines/:timeline/interactions';
+
+interface ShownInteractions {
+  readonly query: UseQueryResult<InteractionPage>;
+  /** In a steady order: what was answered, here or by others, does not move what one reads. */
+  readonly items: readonly Interaction[];
+  /** Shows a changed interaction, and refetches the counts; undefined where it is gone. */
+  readonly change: (id: number, changed: Interaction | undefined) => void;
+}
+
+/** A page of the interactions of a stage, for those who reply. */
+function useInteractions({ id, challenge_id }: Stage, filter: PanelFilter): ShownInteractions {
+  const answers = useAnswers();
+  const { page, q, answered, team, member } = filter;
+  const asked = {
+    page,
+    search: q,
+    'filter[answered]': answered as 'true' | 'false' | undefined,
+    'filter[team]': team === undefined ? undefined : team,
+    'filter[member]': member === undefined ? undefined : member,
+  };
+  const query = useApiQuery(call, { params: { id: challenge_id, timeline: id }, query: asked });
+  const { data } = query;
+  /** Those that the viewer has worked on stay, even where the list has them elsewhere. */
+  const touched = useRef(new Set<number>());
+  const key = JSON.stringify(asked);
+  const [shown, setShown] = useState<{ key: string; data: InteractionPage; items: readonly Interaction[] }>();
+  if (data && (shown?.data !== data || shown.key !== key)) {
+    const isSameList = shown?.key === key;
+    const items = isSameList ? inOrder(shown.items, data.data, (one) => touched.current.has(one.id)) : data.data;
+    setShown({ key, data, items });
+  }
+
+  function change(changedId: number, changed: Interaction | undefined): void {
+    if (changed) touched.current.add(changedId);
+    else touched.current.delete(changedId);
+    setShown(
+      (now) =>
+        now && {
+          ...now,
+          items: now.items.flatMap((one) => (one.id === changedId ? (changed ?? []) : one)),
+        },
+    );
+    for (const read of [call, stagesCall, 'GET /me/waiting-interactions'] as const) void answers.invalidate(read);
+  }
+
+  return { query, items: shown?.key === key ? shown.items : [], change };
+}
 
 interface PanelProps {
   challenge: Pick<Challenge, 'slug'>;

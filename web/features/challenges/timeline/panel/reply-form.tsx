@@ -10,14 +10,15 @@ import { ApiError, callApi } from '../../../../platform/api.ts';
 import { readDraft } from '../../../../platform/drafts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from '../stage.module.css';
-import { useTimelineTexts } from '../texts.ts';
-import { usePanelTexts } from './texts.ts';
+import { useTimelineTexts } from '../use-stages.ts';
+import { usePanelTexts } from './use-panel-filter.ts';
 
 const formOf = (interactionId: number) => `reply ${interactionId}`;
 const one = 'GET /challenges/:id/timelines/:timeline/interactions/:interaction';
@@ -119,7 +120,7 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
         onKeyDown={sendByKey}
       />
       {draft.isRestored && (
-        <p className={styles.soft} role="status">
+        <p className={blocks.soft} role="status">
           {t.restored}{' '}
           <Button look="quiet" onClick={draft.discard}>
             {t.discard}
@@ -127,7 +128,7 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
         </p>
       )}
       {failure && <Failure silent>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button
           type="submit"
           className={styles.steady}

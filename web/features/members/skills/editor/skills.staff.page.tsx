@@ -1,7 +1,12 @@
 import { skillLengths } from '@mutirao/contract/members/skill-lengths.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { RowsEditor } from '../../../site/back-office/index.ts';
-import { useSkillsEditorTexts } from './texts.ts';
+
+const useSkillsEditorTexts = defineTexts('skills-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The catalogue of skills that members and teams choose from, for staff. */
 export function Component() {

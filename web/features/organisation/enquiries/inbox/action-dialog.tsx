@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useInboxTexts } from './texts.ts';
+import { useInboxTexts } from './deadline.tsx';
 import { type KnownVersion, useItemAction } from './use-item.ts';
 
 /** The actions that a dialog confirms, and their calls. */

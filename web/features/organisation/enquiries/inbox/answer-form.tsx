@@ -3,13 +3,14 @@ import { inboxLengths } from '@mutirao/contract/organisation/inbox-states.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import type { useDraft } from '../../../../platform/use-draft.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
-import { useInboxTexts } from './texts.ts';
 import { type KnownVersion, useItemAction } from './use-item.ts';
 
 interface AnswerFormProps {
@@ -61,7 +62,7 @@ export function AnswerForm({ item, version, draft }: AnswerFormProps) {
       {failure && <Failure>{failure}</Failure>}
       {!failure && version.isBehind && text !== '' && <p role="status">{t.behind}</p>}
       {!item.can.answered && <p role="status">{t.impossible}</p>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         {item.can.answered && (
           <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
             {waiting ? t.sending : t.send}

@@ -1,7 +1,12 @@
 import type { InboxEntry } from '@mutirao/contract/organisation/inbox.ts';
 import { formatDay } from '../../../../i18n/dates.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import styles from './inbox.module.css';
-import { useInboxTexts } from './texts.ts';
+
+export const useInboxTexts = defineTexts('inbox', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** Until when an enquiry is due, or what became of it. */
 export function Deadline({ entry }: { entry: Pick<InboxEntry, 'status' | 'due_on' | 'is_overdue'> }) {

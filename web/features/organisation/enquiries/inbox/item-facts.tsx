@@ -6,8 +6,7 @@ import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import facts from '../../../../ui/facts.module.css';
 import { Link } from '../../../../ui/link.tsx';
-import { Deadline } from './deadline.tsx';
-import { useInboxTexts } from './texts.ts';
+import { Deadline, useInboxTexts } from './deadline.tsx';
 
 /** Who wrote an enquiry, when, and until when it is due. */
 export function ItemFacts({ item }: { item: InboxItem }) {

@@ -1,24 +1,129 @@
-import type { InboxItem } from '@mutirao/contract/organisation/inbox.ts';
+import { type InboxItem, noteInput } from '@mutirao/contract/organisation/inbox.ts';
+import { inboxLengths } from '@mutirao/contract/organisation/inbox-states.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { formatMoment } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
 import { ApiError } from '../../../../platform/api.ts';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useAction } from '../../../../platform/use-action.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { ActionDialog, type ConfirmedAction, confirmedActions } from './action-dialog.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { AssigneeField } from './assignee-field.tsx';
-import { Deadline } from './deadline.tsx';
+import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
 import { ItemFacts } from './item-facts.tsx';
-import { ItemHistory } from './item-history.tsx';
-import { NoteForm } from './note-form.tsx';
-import { useInboxTexts } from './texts.ts';
-import { useItem, useKnownVersion } from './use-item.ts';
+import { type KnownVersion, useItem, useItemAction, useKnownVersion } from './use-item.ts';
+
+/** Who did what with an enquiry, the oldest first. */
+function ItemHistory({ events }: Pick<InboxItem, 'events'>) {
+  const { item: t, nobody } = useInboxTexts();
+  const { language } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  if (events.length === 0) return <p>{t.noHistory}</p>;
+  return (
+    <ol className={styles.history}>
+      {events.map(({ id, kind, actor, assignee, text, created_at }) => (
+        <li key={id} data-kind={kind}>
+          <p className={styles.by}>
+            <strong>{actor?.full_name ?? t.command}</strong> {t.events[kind]}
+            {kind === 'assigned' && ` ${assignee?.full_name ?? nobody.toLowerCase()}`} ·{' '}
+            <time dateTime={created_at}>{formatMoment(created_at, language, timezone)}</time>
+          </p>
+          {text && <div className={styles.said}>{text}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Adds a note for the staff. */
+function NoteForm({ item: { id } }: { item: InboxItem }) {
+  const t = useInboxTexts().note;
+  const draft = useDraft(`note on enquiry ${id}`, { text: '' });
+  const { mutate } = useApiMutation('POST /admin/inbox/:item/notes', {
+    onSuccess: (answers, answer) => answers.set('GET /admin/inbox/:item', { params: { item: id } }, answer),
+  });
+  const { onSubmit, field, failure, waiting } = useForm(noteInput, async (body) => {
+    await mutate({ params: { item: id }, body });
+    draft.discard();
+    showToast({ tone: 'success', text: t.saved });
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextArea
+        label={t.text}
+        help={t.help}
+        {...field('text')}
+        rows={3}
+        maximum={inboxLengths.note}
+        value={draft.values.text}
+        onChange={({ target }) => draft.change({ text: target.value })}
+        required
+      />
+      {failure && <Failure>{failure}</Failure>}
+      <div className={blocks.actions}>
+        <Button look="outline" type="submit" aria-disabled={waiting} aria-busy={waiting}>
+          {waiting ? t.saving : t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AssigneeFieldProps {
+  item: InboxItem;
+  version: KnownVersion;
+}
+
+/** Who is responsible for an enquiry; a choice is sent with a button, since arrow keys walk through the choices. */
+function AssigneeField({ item, version }: AssigneeFieldProps) {
+  const { item: t, nobody, assign } = useInboxTexts();
+  const { data } = useApiQuery('GET /admin/inbox/assignees', {}, { quiet: true });
+  const act = useItemAction('PUT /admin/inbox/:item/assignee', item, version);
+  const present = item.assignee ? String(item.assignee.id) : '';
+  const [chosen, setChosen] = useState<string>();
+  const value = chosen ?? present;
+  const { run, waiting } = useAction(t.assignFailed, async () => {
+    try {
+      await act({ assignee_id: value === '' ? null : Number(value) });
+      showToast({ tone: 'success', text: t.assigned });
+    } finally {
+      setChosen(undefined);
+    }
+  });
+  const staff = data?.data ?? (item.assignee ? [item.assignee] : []);
+  return (
+    <div className={styles.assignee}>
+      <SelectField
+        label={t.assignee}
+        value={value}
+        placeholder={nobody}
+        onChange={({ target }) => setChosen(target.value)}
+        options={staff.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
+      />
+      {value !== present && (
+        <Button look="outline" onClick={run} aria-disabled={waiting} aria-busy={waiting}>
+          {assign}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function Item({ item }: { item: InboxItem }) {
   const { item: t, answer, note, actions, kinds, erased } = useInboxTexts();
@@ -64,7 +169,7 @@ function Item({ item }: { item: InboxItem }) {
         {possible.length > 0 && (
           <section className={styles.part} aria-labelledby="actions">
             <h3 id="actions">{actions.title}</h3>
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {possible.map((action) => (
                 <Button key={action} look="outline" onClick={() => setDialog(action)}>
                   {actions[action].open}

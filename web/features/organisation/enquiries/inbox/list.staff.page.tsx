@@ -1,24 +1,136 @@
-import type { InboxEntry } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxEntry, InboxQuery } from '@mutirao/contract/organisation/inbox.ts';
+import {
+  inboxAssignments,
+  inboxKinds,
+  inboxOrders,
+  inboxStatusFilters,
+} from '@mutirao/contract/organisation/inbox-states.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { Deadline } from './deadline.tsx';
+import { SearchForm } from '../../../../ui/search-form.tsx';
+import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
-import { readInboxFilter, searchOf } from './inbox-filter.ts';
-import { InboxFilters } from './inbox-filters.tsx';
-import { QueueLinks } from './queue-links.tsx';
-import { useInboxTexts } from './texts.ts';
+
+type InboxFilter = Omit<InboxQuery, 'per_page'>;
+
+const cursor = /^[01]_\d{4}-\d{2}-\d{2}_\d{1,9}$/;
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The filter in the address of the inbox; an unknown choice counts as the default. */
+function readInboxFilter(address: string): InboxFilter {
+  const { kind, status, assigned, q = '', order, after } = readSearch(backOfficePages.inbox, address);
+  return {
+    kind: oneOf(inboxKinds, kind),
+    status: oneOf(inboxStatusFilters, status) ?? 'open',
+    assigned: oneOf(inboxAssignments, assigned) ?? 'anyone',
+    search: q,
+    order: oneOf(inboxOrders, order) ?? 'due',
+    after: after && cursor.test(after) ? after : undefined,
+  };
+}
+
+/** The search parameters of a filter; defaults are left out. */
+function searchOf({ kind, status, assigned, search, order, after }: InboxFilter) {
+  return {
+    kind,
+    status: status === 'open' ? undefined : status,
+    assigned: assigned === 'anyone' ? undefined : assigned,
+    q: search || undefined,
+    order: order === 'due' ? undefined : order,
+    after,
+  };
+}
+
+const longestSearch = 60;
+
+/** Filters and orders the inbox; the address has the choice, so that it can be shared. */
+function InboxFilters({ filter }: { filter: InboxFilter }) {
+  const { list: t, kinds } = useInboxTexts();
+  const navigate = useNavigate();
+
+  function show(next: InboxFilter): void {
+    void navigate(linkTo(backOfficePages.inbox, {}, searchOf(next)), { preventScrollReset: true, replace: true });
+  }
+  function choose(chosen: Record<string, string>): void {
+    show({ ...readInboxFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
+  }
+
+  return (
+    <div className={styles.filters}>
+      <SearchForm
+        texts={t.search}
+        action={linkTo(backOfficePages.inbox)}
+        search={filter.search}
+        longest={longestSearch}
+        onSearch={(search) => show({ ...filter, search, after: undefined })}
+      />
+      <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
+        <FilterSelect
+          label={t.status}
+          name="status"
+          value={filter.status}
+          options={inboxStatusFilters.map((value) => ({ value, label: t.statuses[value] }))}
+        />
+        <FilterSelect
+          label={t.kind}
+          name="kind"
+          value={filter.kind}
+          placeholder={t.everyKind}
+          options={inboxKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+        <FilterSelect
+          label={t.assigned}
+          name="assigned"
+          value={filter.assigned}
+          options={inboxAssignments.map((value) => ({ value, label: t.assignments[value] }))}
+        />
+        <FilterSelect
+          label={t.order}
+          name="order"
+          value={filter.order}
+          options={inboxOrders.map((value) => ({ value, label: t.orders[value] }))}
+        />
+      </FilterForm>
+    </div>
+  );
+}
+
+/** What waits in queues of their own: reports, and offers to advise challenges. */
+function QueueLinks() {
+  const t = useInboxTexts().list;
+  const { language, localize } = useLanguage();
+  // A failure leaves the inbox.
+  const { data } = useApiQuery('GET /admin/inbox/queues', {}, { quiet: true });
+  if (!data) return null;
+  const count = (number: number) => formatNumber(number, language);
+  return (
+    <nav aria-label={t.queues} className={styles.queues}>
+      <Link to={linkTo(pages.moderation)}>{t.reports(count(data.reports_count))}</Link>
+      {data.adviser_applications.map(({ challenge, count: waiting }) => (
+        <Link key={challenge.id} to={linkTo(pages.challengeArea.advisers, { slug: challenge.slug })}>
+          {t.applications(localize(challenge.title), count(waiting))}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 function useColumns() {
   const t = useInboxTexts();
@@ -79,7 +191,7 @@ export function Component() {
                 {isFiltered && <LinkButton to={linkTo(backOfficePages.inbox)}>{t.clear}</LinkButton>}
               </EmptyState>
             )}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {filter.after && (
                 <LinkButton look="outline" to={pageFrom(undefined)}>
                   {t.first}

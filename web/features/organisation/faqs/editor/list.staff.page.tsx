@@ -2,18 +2,17 @@ import type { EditedFaq, EditedTheme } from '@mutirao/contract/organisation/faqs
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { reportFailure } from '../../../../platform/report-failure.ts';
+import { reportFailure } from '../../../../platform/use-action.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
-import { DeleteDialog } from '../../../../ui/editing/delete-dialog.tsx';
-import { useEditingTexts } from '../../../../ui/editing/texts.ts';
+import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
+import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
-import { FaqDialog, NewFaqDialog } from './faq-dialog.tsx';
+import { FaqDialog, NewFaqDialog, NewThemeDialog, ThemeDialog } from './faq-dialogs.tsx';
 import styles from './faqs-editor.module.css';
-import { useFaqsEditorTexts } from './texts.ts';
-import { NewThemeDialog, ThemeDialog } from './theme-dialog.tsx';
-import { useFaqMutations, useFaqOrder, useFaqs } from './use-faqs.ts';
+import { useFaqMutations, useFaqOrder, useFaqs, useFaqsEditorTexts } from './use-faqs.ts';
 
 /** What is open, by its id or slug: others may change it meanwhile. */
 type Open =
@@ -76,7 +75,7 @@ function Theme({ theme, onOpen }: ThemeProps) {
       >
         {(faq) => names.ofFaq(faq)}
       </SortableList>
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button look="outline" onClick={() => onOpen({ what: 'new faq', theme: theme.slug })}>
           {t.addFaq}
         </Button>
@@ -119,7 +118,7 @@ function Faqs({ themes }: { themes: readonly EditedTheme[] }) {
       >
         {(theme) => <strong>{names.ofTheme(theme)}</strong>}
       </SortableList>
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button look="outline" onClick={() => setOpen({ what: 'new theme' })}>
           {t.addTheme}
         </Button>

@@ -1,8 +1,14 @@
 import type { EditedFaqs, EditedTheme } from '@mutirao/contract/organisation/faqs-editor.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { inOrder } from '../../../../ui/sortable-list/in-order.ts';
+
+export const useFaqsEditorTexts = defineTexts('faqs-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const read = 'GET /admin/faqs';
 

@@ -2,8 +2,13 @@ import { countryCodes } from '@mutirao/contract/members/places.ts';
 import { leagueLengths } from '@mutirao/contract/organisation/league-editor.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { RowsEditor } from '../../../site/back-office/index.ts';
-import { useLeagueEditorTexts } from './texts.ts';
+
+const useLeagueEditorTexts = defineTexts('league-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const initial = {
   full_name: '',

@@ -10,7 +10,7 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import styles from './editor.module.css';
-import { usePagesEditorTexts } from './texts.ts';
+import { usePagesEditorTexts } from './use-page.ts';
 
 function useColumns() {
   const t = usePagesEditorTexts().list;

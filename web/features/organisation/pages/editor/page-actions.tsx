@@ -7,8 +7,7 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import styles from './editor.module.css';
-import { usePagesEditorTexts } from './texts.ts';
-import type { PageDraft } from './use-page.ts';
+import { type PageDraft, usePagesEditorTexts } from './use-page.ts';
 
 function Problems({ page }: { page: EditedPage }) {
   const t = usePagesEditorTexts();

@@ -1,3 +1,5 @@
+import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import {
   maximumBody,
   maximumLead,
@@ -5,27 +7,106 @@ import {
   type PageSlug,
   pageSlugs,
 } from '@mutirao/contract/organisation/pages.ts';
-import type { EditedPage, PageField } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { EditedPage, PageField, PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useParams } from 'react-router';
+import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { useNow } from '../../../../i18n/now.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useAction } from '../../../../platform/use-action.ts';
+import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
-import { SaveState } from '../../../../ui/editing/save-state.tsx';
+import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
+import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts';
+import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { NotFound } from '../../../../ui/not-found.tsx';
+import { TextBlocks } from '../../../../ui/text-blocks.tsx';
+import { TextDifference } from '../../../../ui/text-difference/text-difference.tsx';
 import styles from './editor.module.css';
-import { MarkdownPreview } from './markdown-preview.tsx';
 import { PageActions } from './page-actions.tsx';
-import { PageDifference } from './page-difference.tsx';
-import { usePagesEditorTexts } from './texts.ts';
-import { changesTo, type PageDraft, useEditedPage, usePageDraft } from './use-page.ts';
-import { ValidFromField } from './valid-from-field.tsx';
+import { changesTo, type PageDraft, useEditedPage, usePageDraft, usePagesEditorTexts } from './use-page.ts';
 import { VersionList } from './version-list.tsx';
+
+/** Both languages of a page as visitors read them. */
+function MarkdownPreview({ fields }: { fields: PageFields }) {
+  const t = usePagesEditorTexts();
+  const parsed = useParsedMarkdown({ pt: fields.body_pt, en: fields.body_en });
+  return (
+    <div className={styles.languages}>
+      {languages.map((language) => (
+        <section
+          key={language}
+          className={styles.preview}
+          aria-label={t.previewOf[language]}
+          lang={htmlLanguage[language]}
+          // The keyboard scrolls it.
+          tabIndex={0}
+        >
+          <p className={styles.previewTitle}>{fields[`title_${language}`]}</p>
+          <p className={styles.lead}>{fields[`lead_${language}`]}</p>
+          {parsed && <TextBlocks blocks={parsed.blocks[language]} />}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const compared = ['title', 'lead', 'description', 'body'] as const;
+
+/** What a draft changes of the newest version, field by field. */
+function PageDifference({ page, fields }: { page: EditedPage; fields: PageFields }) {
+  const t = usePagesEditorTexts();
+  const { published } = page;
+  const changed = compared.flatMap((name) =>
+    languages
+      .filter((language) => published && fields[`${name}_${language}`] !== published[`${name}_${language}`])
+      .map((language) => ({ name, language, field: `${name}_${language}` as const })),
+  );
+  return (
+    <section className={styles.part} aria-labelledby="difference">
+      <h3 id="difference">{t.difference(String(page.version - 1))}</h3>
+      {changed.length === 0 && <p>{t.noDifference}</p>}
+      {changed.map(({ name, language, field }) => (
+        <div key={field}>
+          <h4>
+            {t.fields[name]} ({t.problemIn[language]})
+          </h4>
+          <TextDifference before={published?.[field] ?? ''} after={fields[field]} lang={htmlLanguage[language]} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The day from which the next version of a legal text holds. */
+function ValidFromField({ document, saved }: { document: EditedDocument<PageFields>; saved: PageFields }) {
+  const t = usePagesEditorTexts();
+  const today = organisationDay(useNow());
+  return (
+    <div>
+      <Field
+        type="date"
+        name="valid_from"
+        label={t.fields.valid_from}
+        min={today}
+        value={document.values.valid_from ?? ''}
+        error={document.errors.valid_from}
+        onChange={({ currentTarget }) => document.change({ valid_from: currentTarget.value || null })}
+      />
+      <FieldConflict
+        document={document}
+        field="valid_from"
+        saved={saved}
+        show={(day) => day && formatDay(day, 'UTC')}
+      />
+    </div>
+  );
+}
 
 interface DecisionProps {
   page: EditedPage;

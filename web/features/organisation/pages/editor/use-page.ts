@@ -1,10 +1,16 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
 import type { EditedPage, PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDocument } from '../../../../platform/use-document.ts';
+
+export const usePagesEditorTexts = defineTexts('pages-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 const read = 'GET /admin/pages/:slug';
 

@@ -11,8 +11,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import styles from './editor.module.css';
-import { usePagesEditorTexts } from './texts.ts';
-import { changesTo, type PageDraft, textsOf } from './use-page.ts';
+import { changesTo, type PageDraft, textsOf, usePagesEditorTexts } from './use-page.ts';
 
 interface VersionProps {
   page: EditedPage;

@@ -1,6 +1,11 @@
 import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { RowsEditor } from '../../../site/back-office/index.ts';
-import { usePartnersEditorTexts } from './texts.ts';
+
+const usePartnersEditorTexts = defineTexts('organisation-partners-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** The organisation's partners, for staff. */
 export function Component() {

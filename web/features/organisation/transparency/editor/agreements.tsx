@@ -2,8 +2,7 @@ import { agreementStatuses } from '@mutirao/contract/organisation/transparency.t
 import { transparencyLengths } from '@mutirao/contract/organisation/transparency-editor.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
+import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { type OwnField, RowsEditor } from '../../../site/back-office/index.ts';
 import { useTransparencyEditorTexts } from './texts.ts';
 

@@ -1,8 +1,191 @@
+import { documentExtensions, largestDocument } from '@mutirao/contract/organisation/document-files.ts';
+import { type DocumentSection, documentKinds } from '@mutirao/contract/organisation/transparency.ts';
+import { transparencyLengths } from '@mutirao/contract/organisation/transparency-editor.ts';
+import { useId, useState } from 'react';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { callApi } from '../../../../platform/api.ts';
+import { uploadFile } from '../../../../platform/upload.ts';
+import { useFileSaving } from '../../../../platform/use-file-saving.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
+import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
+import picture from '../../../../ui/picture-field.module.css';
+import { type Row, RowsEditor } from '../../../site/back-office/index.ts';
 import { Agreements } from './agreements.tsx';
-import { Bodies } from './bodies.tsx';
-import { Documents } from './documents.tsx';
 import { Facts } from './facts.tsx';
+import { SectionsField, SectionsInWords } from './sections-field.tsx';
+import { useTransparencyEditorTexts } from './texts.ts';
 import styles from './transparency-editor.module.css';
+
+/** The people of a body, in their order. */
+function Seats({ body }: { body: Row }) {
+  const { seats: t } = useTransparencyEditorTexts();
+  const { language } = useLanguage();
+  const day = (value: unknown) => formatDay(String(value), 'UTC');
+  return (
+    <div className={styles.seats}>
+      <RowsEditor
+        path="governing-seats"
+        title={t.title(String(body[`name_${language}`]))}
+        addTitle={t.addTitle}
+        level="h3"
+        isOrdered
+        belongs={({ governing_body_id }) => governing_body_id === body.id}
+        initial={{ governing_body_id: body.id, name: '', role_pt: '', role_en: '', since: '', until: null }}
+        nameOf={({ name }) => String(name)}
+        summaryOf={(row) => `${row[`role_${language}`]}, ${day(row.since)}${row.until ? ` – ${day(row.until)}` : ''}`}
+        fields={[
+          { kind: 'text', name: 'name', label: t.name, maximum: transparencyLengths.name },
+          { kind: 'localized', name: 'role', label: t.role, maximum: transparencyLengths.name },
+          { kind: 'day', name: 'since', label: t.since },
+          { kind: 'day', name: 'until', label: t.until, help: t.untilHelp, isOptional: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The bodies that govern the organisation, each with its people. */
+function Bodies() {
+  const { bodies: t } = useTransparencyEditorTexts();
+  const { language } = useLanguage();
+  return (
+    <RowsEditor
+      path="governing-bodies"
+      title={t.title}
+      addTitle={t.addTitle}
+      isOrdered
+      initial={{ name_pt: '', name_en: '', description_pt: '', description_en: '' }}
+      nameOf={(row) => String(row[`name_${language}`])}
+      fields={[
+        { kind: 'localized', name: 'name', label: t.name, maximum: transparencyLengths.name },
+        {
+          kind: 'localized',
+          name: 'description',
+          label: t.description,
+          maximum: transparencyLengths.description,
+          isLong: true,
+        },
+      ]}
+      below={(body) => <Seats body={body} />}
+    />
+  );
+}
+
+interface DocumentFileProps {
+  row: Row;
+  onChanged: (row: Row) => void;
+}
+
+/** The file of a document, saved when it is chosen. */
+function DocumentFile({ row, onChanged }: DocumentFileProps) {
+  const { documents: t } = useTransparencyEditorTexts();
+  const [status, setStatus] = useState('');
+  const params = { row: row.id };
+  const id = useId();
+  const help = t.fileHelp(documentExtensions.join(', '));
+
+  const { error, isWaiting, choose, isAsking, remove, keep } = useFileSaving({
+    field: 'file',
+    save: async (file, again) => {
+      setStatus('');
+      if (file) {
+        onChanged((await uploadFile('POST /admin/documents/:row/file', { params, body: { file } })) as unknown as Row);
+      } else {
+        await callApi('DELETE /admin/documents/:row/file', { params, again });
+        onChanged({ ...row, file_name: null, file_size: null });
+        setStatus(t.removed);
+      }
+    },
+    onSaved: () => setStatus(t.sent),
+  });
+  const problemOf = ({ size }: File) => (size > largestDocument ? t.fileTooLarge : undefined);
+
+  return (
+    <div className={styles.part}>
+      <FieldFrame id={id} label={`${t.file}: ${row.file_name ?? t.noFile}`} error={error} help={help}>
+        <div className={picture.pick}>
+          {/* The browser's own button would be in the browser's language, not the user's. */}
+          <input
+            id={id}
+            className={picture.file}
+            type="file"
+            accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
+            {...described({ id, error, help })}
+            onChange={({ currentTarget: { files } }) => files?.[0] && choose(files[0], problemOf(files[0]))}
+          />
+          <label htmlFor={id} className={picture.choose}>
+            {row.file_name === null ? t.chooseFile : t.changeFile}
+          </label>
+          {row.file_name !== null && (
+            <Button look="quiet" onClick={() => choose(null)}>
+              {t.removeFile}
+            </Button>
+          )}
+        </div>
+      </FieldFrame>
+      <p role="status">{isWaiting ? t.sending : status}</p>
+      {isAsking && <DeleteDialog name={String(row.file_name)} onDelete={remove} onClose={keep} />}
+    </div>
+  );
+}
+
+const initial = {
+  kind: 'accounts',
+  title_pt: '',
+  title_en: '',
+  description_pt: '',
+  description_en: '',
+  year: null,
+  published_on: '',
+  sections: [],
+};
+
+/** The organisation's documents: their texts, their parts and their files. */
+function Documents() {
+  const { documents: t } = useTransparencyEditorTexts();
+  const { language } = useLanguage();
+  return (
+    <RowsEditor
+      path="documents"
+      title={t.title}
+      lead={t.lead}
+      addTitle={t.addTitle}
+      initial={initial}
+      nameOf={(row) => String(row[`title_${language}`])}
+      summaryOf={({ kind, year, file_name }) =>
+        [t.kinds[kind as keyof typeof t.kinds], year, file_name ?? t.noFile].filter(Boolean).join(' · ')
+      }
+      fields={[
+        {
+          kind: 'choice',
+          name: 'kind',
+          label: t.kind,
+          options: documentKinds.map((value) => ({ value, label: t.kinds[value] })),
+        },
+        { kind: 'localized', name: 'title', label: t.name, maximum: transparencyLengths.title },
+        {
+          kind: 'localized',
+          name: 'description',
+          label: t.description,
+          maximum: transparencyLengths.description,
+          isLong: true,
+        },
+        { kind: 'number', name: 'year', label: t.year, help: t.yearHelp, isOptional: true },
+        { kind: 'day', name: 'published_on', label: t.publishedOn },
+        {
+          kind: 'own',
+          name: 'sections',
+          label: '',
+          show: (field) => <SectionsField {...field} />,
+          inWords: (sections) => <SectionsInWords sections={sections as DocumentSection[]} />,
+        },
+      ]}
+      more={(row, onChanged) => <DocumentFile row={row} onChanged={onChanged} />}
+    />
+  );
+}
 
 /** What the organisation shows of itself, for staff. */
 export function Component() {

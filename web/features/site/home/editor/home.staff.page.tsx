@@ -1,8 +1,217 @@
+import { computedFigures, shownChallenges } from '@mutirao/contract/site/home.ts';
+import { type HomeChoices, homeLengths } from '@mutirao/contract/site/home-editor.ts';
+import { IconX } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
+import { callApi } from '../../../../platform/api.ts';
+import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { useDocument } from '../../../../platform/use-document.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
+import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { HomeChoicesForm } from './home-choices.tsx';
-import styles from './home-editor.module.css';
-import { Banners, GivenFigures } from './home-lists.tsx';
+import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
+import { type Row, RowsEditor } from '../../back-office/index.ts';
+import styles from './home.module.css';
+
+const useHomeEditorTexts = defineTexts('home-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+interface ChallengePickerProps {
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Names the challenges that the home page shows, and those that were found. */
+function useNameOf(found: readonly { id: number; title_pt: string; title_en: string }[] = []): (id: number) => string {
+  const { choices: t } = useHomeEditorTexts();
+  const { language } = useLanguage();
+  const { data: shown } = useApiQuery('GET /settings/home', {}, { public: true });
+  const titles = new Map([
+    ...(shown?.challenges ?? []).map(({ id, title }) => [id, title[language]] as const),
+    ...found.map((entry) => [entry.id, entry[`title_${language}`]] as const),
+  ]);
+  return (id) => titles.get(id) ?? t.unknown(String(id));
+}
+
+function ChallengeTitles({ ids }: { ids: readonly number[] }) {
+  return ids.map(useNameOf()).join(', ');
+}
+
+/** The challenges that the home page shows: searched for, ordered, left out. */
+function ChallengePicker({ chosen, onChange }: ChallengePickerProps) {
+  const { choices: t } = useHomeEditorTexts();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const query = { state: 'published', per_page: 8, search } as const;
+  const { data: found } = useApiQuery(
+    'GET /admin/challenges',
+    { query },
+    { quiet: true, placeholderData: keepPreviousData },
+  );
+  const nameOf = useNameOf(found?.data);
+  const others = (found?.data ?? []).filter(({ id }) => !chosen.includes(id));
+  return (
+    <div className={styles.part}>
+      <h3>{t.challenges}</h3>
+      <p>{t.challengesHelp}</p>
+      <SortableList
+        label={t.challenges}
+        items={chosen.map((id) => ({ id }))}
+        nameOf={({ id }) => nameOf(id)}
+        onOrder={onChange}
+        actionsOf={({ id }) => (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t.remove(nameOf(id))}
+            onClick={() => onChange(chosen.filter((one) => one !== id))}
+          >
+            <IconX aria-hidden size={20} />
+          </button>
+        )}
+      >
+        {({ id }) => nameOf(id)}
+      </SortableList>
+      {chosen.length >= shownChallenges ? (
+        <p>{t.full}</p>
+      ) : (
+        <>
+          <Field
+            label={t.search}
+            type="search"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          {found && others.length === 0 && <p role="status">{t.nothing}</p>}
+          <ul className={styles.found}>
+            {others.map(({ id }) => (
+              <li key={id}>
+                <Button look="outline" onClick={() => onChange([...chosen, id])}>
+                  {t.add(nameOf(id))}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the home page shows of the challenges, saved as it is chosen. */
+function HomeChoicesForm({ saved }: { saved: HomeChoices }) {
+  const { choices: t } = useHomeEditorTexts();
+  const answers = useAnswers();
+  const document = useDocument<HomeChoices>({
+    form: 'home choices',
+    saved,
+    save: async (changes) => {
+      const fresh = await callApi('PATCH /admin/home', { body: { changes } });
+      answers.set('GET /admin/home', {}, fresh);
+      return fresh;
+    },
+    reload: () => answers.invalidate('GET /admin/home'),
+  });
+  const { challenge_ids, figures } = document.values;
+  return (
+    <section className={styles.part} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      <ChallengePicker chosen={challenge_ids} onChange={(ids) => document.change({ challenge_ids: ids })} />
+      <FieldConflict
+        document={document}
+        field="challenge_ids"
+        saved={saved}
+        show={(ids) => <ChallengeTitles ids={ids} />}
+      />
+      <ChoiceGroup label={t.figures} help={t.figuresHelp}>
+        {computedFigures.map((figure) => (
+          <Checkbox
+            key={figure}
+            label={t.names[figure]}
+            checked={figures.includes(figure)}
+            onChange={({ currentTarget: { checked } }) =>
+              document.change({
+                figures: computedFigures.filter((one) => (one === figure ? checked : figures.includes(one))),
+              })
+            }
+          />
+        ))}
+      </ChoiceGroup>
+      <FieldConflict
+        document={document}
+        field="figures"
+        saved={saved}
+        show={(names) => names.map((name) => t.names[name]).join(', ')}
+      />
+      <SaveState state={document.state} />
+    </section>
+  );
+}
+
+/** The banners of the home page. */
+function Banners() {
+  const { banners: t } = useHomeEditorTexts();
+  const { language } = useLanguage();
+  const period = ({ starts_on, ends_on }: Row) =>
+    [
+      starts_on ? t.from(formatDay(String(starts_on), 'UTC')) : '',
+      ends_on ? t.until(formatDay(String(ends_on), 'UTC')) : '',
+    ]
+      .filter(Boolean)
+      .join(' ') || t.always;
+  return (
+    <RowsEditor
+      path="home-banners"
+      title={t.title}
+      lead={t.lead}
+      addTitle={t.addTitle}
+      isOrdered
+      initial={{ title_pt: '', title_en: '', text_pt: '', text_en: '', link: null, starts_on: null, ends_on: null }}
+      nameOf={(row) => String(row[`title_${language}`])}
+      summaryOf={period}
+      fields={[
+        { kind: 'localized', name: 'title', label: t.name, maximum: homeLengths.title },
+        { kind: 'localized', name: 'text', label: t.text, maximum: homeLengths.text, isLong: true },
+        { kind: 'text', name: 'link', label: t.link, help: t.linkHelp, isOptional: true, maximum: homeLengths.address },
+        { kind: 'day', name: 'starts_on', label: t.startsOn, help: t.daysHelp, isOptional: true },
+        { kind: 'day', name: 'ends_on', label: t.endsOn, help: t.daysHelp, isOptional: true },
+      ]}
+      pictures={[{ call: 'home-banners/:row/picture', column: 'picture', label: t.picture }]}
+    />
+  );
+}
+
+/** The figures that the organisation gives, each with its source. */
+function GivenFigures() {
+  const { figures: t } = useHomeEditorTexts();
+  const { language } = useLanguage();
+  return (
+    <RowsEditor
+      path="home-figures"
+      title={t.title}
+      lead={t.lead}
+      addTitle={t.addTitle}
+      isOrdered
+      initial={{ value: '', label_pt: '', label_en: '', source_pt: '', source_en: '', source_url: null }}
+      nameOf={(row) => `${row.value} ${row[`label_${language}`]}`}
+      summaryOf={(row) => String(row[`source_${language}`])}
+      fields={[
+        { kind: 'text', name: 'value', label: t.value, help: t.valueHelp, maximum: homeLengths.value },
+        { kind: 'localized', name: 'label', label: t.label, maximum: homeLengths.label },
+        { kind: 'localized', name: 'source', label: t.source, maximum: homeLengths.source },
+        { kind: 'url', name: 'source_url', label: t.sourceUrl, help: t.sourceUrlHelp, isOptional: true },
+      ]}
+    />
+  );
+}
 
 /** What the home page shows, for staff. */
 export function Component() {

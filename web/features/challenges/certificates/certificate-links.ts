@@ -1,0 +1,57 @@
+import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { momentOf } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
+import { usePublicUrl } from '../../../platform/public-url.tsx';
+
+/** The addresses of a certificate. */
+interface CertificateAddresses {
+  /** Its page, as its QR code has it. */
+  readonly page: string;
+  /** The link to share, in the user's language. */
+  readonly link: string;
+  /** Where its code is typed, as people read it. */
+  readonly typeAt: string;
+}
+
+/** The addresses by which anyone verifies a certificate. */
+export function useCertificateAddresses(verifyCode: string): CertificateAddresses {
+  const publicUrl = usePublicUrl();
+  const { language } = useLanguage();
+  const page = publicUrl + linkTo(pages.certificate, { verifyCode });
+  return {
+    page,
+    link: inLanguage(page, language),
+    typeAt: publicUrl.replace(/^https?:\/\//, '') + linkTo(pages.verify),
+  };
+}
+
+interface AddedCertificate extends Pick<Certificate, 'organisation_name' | 'verify_code' | 'created_at'> {
+  /** Its name on the profile. */
+  readonly name: string;
+  /** The address of its page. */
+  readonly address: string;
+}
+
+/** The address at which a member adds a certificate to their profile on LinkedIn, with all fields filled. */
+export function linkedInLink({ name, address, organisation_name, verify_code, created_at }: AddedCertificate): string {
+  const { year, month } = momentOf(created_at, organisationZone);
+  const fields = {
+    startTask: 'CERTIFICATION_NAME',
+    name,
+    organizationName: organisation_name,
+    issueYear: year,
+    issueMonth: month,
+    certUrl: address,
+    certId: verify_code,
+  };
+  const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
+  return `https://www.linkedin.com/profile/add?${query.join('&')}`;
+}
+
+export const useCertificateTexts = defineTexts('certificates', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});

@@ -1,0 +1,47 @@
+import { slotsOf } from '@mutirao/contract/challenges/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import styles from './team-facts.module.css';
+import { useTeamsTexts } from './use-team.ts';
+
+/** What a team looks for, while it has open slots. */
+export function LookingFor({ team }: { team: Team }) {
+  const t = useTeamsTexts().lookingFor;
+  const { localize } = useLanguage();
+  const { looking_for, skills } = team;
+  if (slotsOf(team).isFull || (!looking_for && skills.length === 0)) return null;
+  return (
+    <div className={styles.wanted}>
+      <p className={styles.label}>{t.label}</p>
+      {looking_for && <p className={styles.sentence}>{looking_for}</p>}
+      {skills.length > 0 && (
+        <ul className={styles.skills} aria-label={t.skills}>
+          {skills.map(({ id, name }) => (
+            <li key={id}>{localize(name)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** How many are in a team, and how many places are left. */
+export function Slots({ team }: { team: Parameters<typeof slotsOf>[0] }) {
+  const t = useTeamsTexts().slots;
+  const { language } = useLanguage();
+  const { shown, open, isFull } = slotsOf(team);
+  const describe = (text: (count: string, one: boolean) => string, count: number) =>
+    text(formatNumber(count, language), isOne(count, language));
+  return (
+    <p className={styles.slots}>
+      <span data-slots="shown">
+        <IconUsers aria-hidden size={20} /> {describe(t.shown, shown)}
+      </span>
+      <span className={isFull ? styles.full : styles.open} data-slots={isFull ? 'full' : 'open'}>
+        {isFull ? t.full : describe(t.open, open)}
+      </span>
+    </p>
+  );
+}

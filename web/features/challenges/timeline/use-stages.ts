@@ -1,0 +1,97 @@
+import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import { isActive, type StageWindow, startedStages } from '@mutirao/contract/challenges/stage-window.ts';
+import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { momentOf } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
+import { useMember } from '../../../platform/session.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+
+export const useTimelineTexts = defineTexts('timeline', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** Whether a stage is to come, takes contributions, or has ended. */
+export type StageState = 'coming' | 'open' | 'over';
+
+/** The state of a stage at a moment; at its exact start it is open. */
+export function stageStateAt(stage: StageWindow, now: Date): StageState {
+  if (isActive(stage, now)) return 'open';
+  return new Date(stage.start_at) > now ? 'coming' : 'over';
+}
+
+/** Which part of a stage's page a member sees: the interactions of all, their own, or how to take part. */
+export function stagePartOf({ can }: Pick<Stage, 'can'>, isContestant: boolean): 'panel' | 'answer' | 'prompt' {
+  if (can.reply) return 'panel';
+  if (isContestant) return 'answer';
+  // Staff of the organisation moderate, and do not reply.
+  return can.edit ? 'panel' : 'prompt';
+}
+
+/** The place of the marker "you are here". */
+export const here = 'here';
+
+/** Stages in the order of their start, with the marker between those that bracket the present moment. */
+export function timelineEntries<Stage extends StageWindow>(
+  stages: readonly Stage[],
+  now: Date,
+): (Stage | typeof here)[] {
+  const started = startedStages(stages, now);
+  return [...stages.slice(0, started), here, ...stages.slice(started)];
+}
+
+export const stagesCall = 'GET /challenges/:id/timelines';
+
+interface OwnStages {
+  /** By id; absent for visitors, and until they are loaded. */
+  readonly stages: ReadonlyMap<number, Stage> | undefined;
+  readonly isPending: boolean;
+}
+
+/** The stages of a challenge as the member sees them. */
+export function useOwnStages(challengeId: number): OwnStages {
+  // A failure leaves the public page.
+  const { data, isPending } = useApiQuery(stagesCall, { params: { id: challengeId } }, { quiet: true });
+  return { stages: data && new Map(data.map((stage) => [stage.id, stage])), isPending };
+}
+
+/** The member's participation, also while they sign in again. */
+export function useParticipation(challengeId: number): Participation | undefined {
+  return useApiQuery('GET /challenges/:id/participation', { params: { id: challengeId } }, { quiet: true }).data;
+}
+
+const months = {
+  pt: 'jan fev mar abr mai jun jul ago set out nov dez'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+} as const;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** An instant of the timeline as `MMM. D YYYY, HH:mm a` in a time zone: "Mar. 5 2024, 15:07 pm". */
+export function formatStageTime(instant: string, language: Language, timeZone: string): string {
+  const { year, month, day, hour, minute } = momentOf(instant, timeZone);
+  const time = `${twoDigits(hour)}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${months[language][month - 1]}. ${day} ${year}, ${time}`;
+}
+
+interface StageTimes {
+  readonly format: (instant: string) => string;
+  readonly zone: string;
+  /** The zone of the member's settings. */
+  readonly isOwn: boolean;
+}
+
+/** Times of the timeline: in the organisation's zone for everyone, in a member's own once they are known. */
+export function useStageTimes(): StageTimes {
+  const { language } = useLanguage();
+  const { member } = useMember();
+  const zone = member?.platform_setting.timezone ?? organisationZone;
+  return {
+    format: (instant) => formatStageTime(instant, language, zone),
+    zone,
+    isOwn: member !== undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useLocation } from 'react-router';
+import { defineTexts } from '../../../i18n/texts.ts';
+import { TabBar } from '../../../ui/tab-bar.tsx';
+
+export const useBackOfficeTexts = defineTexts('back-office', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** The first page of each section. */
+export const sectionPages: Readonly<Record<BackOfficeSectionName, string>> = {
+  challenges: linkTo(backOfficePages.challenges),
+  inbox: linkTo(backOfficePages.inbox),
+  moderation: linkTo(pages.moderation),
+  members: linkTo(backOfficePages.directory),
+  organisation: linkTo(backOfficePages.organisation),
+  settings: linkTo(backOfficePages.settings),
+  audit_log: linkTo(backOfficePages.auditLog),
+};
+
+const ofStaff: readonly string[] = [linkTo(backOfficePages.tags), linkTo(backOfficePages.goals)];
+
+/** Whether an address is for staff alone, although admins of a challenge enter its section. */
+export function isForStaff(pathname: string): boolean {
+  return ofStaff.includes(pathname);
+}
+
+/** The section that an address is in; undefined for the overview. */
+export function sectionAt(pathname: string): BackOfficeSectionName | undefined {
+  const names = Object.keys(sectionPages) as BackOfficeSectionName[];
+  return names.find((name) => `${pathname}/`.startsWith(`${sectionPages[name]}/`));
+}
+
+interface PartLink {
+  readonly to: string;
+  readonly label: string;
+  readonly count?: string | undefined;
+}
+
+/** The parts of a section as tabs; the present one is that with the longest address in which the page is. */
+export function PartLinks({ label, parts }: { label: string; parts: readonly PartLink[] }) {
+  const { pathname } = useLocation();
+  const around = parts.filter(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  const [active] = around.toSorted((one, other) => other.to.length - one.to.length);
+  return <TabBar label={label} active={active?.to ?? ''} tabs={parts.map((part) => ({ name: part.to, ...part }))} />;
+}

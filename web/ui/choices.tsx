@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './choices.module.css';
+import { FieldNotes } from './field-frame.tsx';
+import type { Option } from './select-field.tsx';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** The label; may contain links. */
+  label: ReactNode;
+}
+
+/** A checkbox with its label beside it. */
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <input id={id} type="checkbox" className={styles.box} {...input} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
+
+interface ChoiceGroupProps {
+  label: string;
+  error?: string | undefined;
+  help?: string | undefined;
+  role?: 'radiogroup' | 'group';
+  children: ReactNode;
+}
+
+/** Checkboxes under one legend. */
+export function ChoiceGroup({ label, error, help, role = 'group', children }: ChoiceGroupProps) {
+  const id = useId();
+  const descriptions = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={styles.group} role={role} {...(descriptions && { 'aria-describedby': descriptions })}>
+      <legend>{label}</legend>
+      <div className={styles.choices}>{children}</div>
+      <FieldNotes id={id} error={error} help={help} />
+    </fieldset>
+  );
+}
+
+interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  onChoose: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** Radio buttons. */
+export function RadioGroup({ label, options, value, onChoose, error, ...input }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <ChoiceGroup label={label} error={error} role="radiogroup">
+      {options.map((option) => (
+        <div key={option.value} className={styles.row}>
+          <input
+            id={`${id}-${option.value}`}
+            type="radio"
+            className={styles.box}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+            {...input}
+          />
+          <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+        </div>
+      ))}
+    </ChoiceGroup>
+  );
+}
