@@ -38,8 +38,6 @@ async function createGroup({ atEnd }: Rehearsing, folder: string): Promise<void>
   await mkdir(folder);
   atEnd(() =>
     waitFor('the end of the processes', async () => {
-      // What `npm start` started outlives it when it is killed.
-      for (const pid of await listIn(folder)) process.kill(pid, 'SIGKILL');
       await rmdir(folder);
       return true;
     }),
