@@ -8,7 +8,7 @@ const embedded = ['server/platform/database/embedded/**', 'server/cli/**', 'serv
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,db,web}/**/*.test.ts'],
+    include: ['{contract,server,db,rehearsals,web}/**/*.test.ts'],
     // These bring servers of their own: on a server given from outside they would only run a second time.
     exclude: ['**/node_modules/**', 'web/build/**', ...(process.env.TEST_DATABASE_URL ? embedded : [])],
     setupFiles: 'server/testing/each-file.ts',

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Certificate } from '../server/testing/certificates.ts';
 import { run, start } from './programs.ts';
 import type { Rehearsing } from './rehearsal.ts';
 
-export const balancerFile = join(import.meta.dirname, '../deploy/haproxy.cfg');
+const balancerFile = join(import.meta.dirname, '../deploy/haproxy.cfg');
 
 export interface Balancer {
   /** Sends no new requests to the instance, and lets those in flight end. */
@@ -13,34 +14,30 @@ export interface Balancer {
 }
 
 interface Options {
-  readonly name: string;
-  /** What the lines that begin with `bind` become. */
-  readonly binds: readonly string[];
+  readonly certificate: Certificate;
+  readonly httpPort: number;
+  readonly httpsPort: number;
   readonly servers: Readonly<Record<'a' | 'b', number>>;
-  /** Without TLS, so that nothing is redirected. */
-  readonly isPlain?: boolean;
 }
 
-/** HAProxy with the file of deploy/, on other ports. */
+/** HAProxy with the file of deploy/, on other ports and with a certificate at hand. */
 export async function startBalancer(rehearsing: Rehearsing, options: Options): Promise<Balancer> {
-  const { name, binds, servers, isPlain } = options;
-  const file = join(rehearsing.folder, `${name}.cfg`);
-  const socket = join(rehearsing.folder, `${name}.sock`);
-  let bound = 0;
+  const { certificate, httpPort, httpsPort, servers } = options;
+  const path = (ending: string) => join(rehearsing.folder, `haproxy.${ending}`);
+  const parts = [certificate.certificate, certificate.key].map((file) => readFile(file, 'utf8'));
+  await writeFile(path('pem'), (await Promise.all(parts)).join(''));
   const text = (await readFile(balancerFile, 'utf8'))
-    .replace('/run/haproxy/admin.sock', socket)
-    .replace(/^ {2}bind .*\n/gm, () => {
-      const bind = binds[bound++];
-      return bind ? `  bind ${bind}\n` : '';
-    })
-    .replace(/^ {2}http-request redirect .*\n/m, (line) => (isPlain ? '' : line))
+    .replace('/run/haproxy/admin.sock', path('sock'))
+    .replace('/etc/haproxy/desafios.example.org.pem', path('pem'))
+    .replace('bind :80\n', `bind 127.0.0.1:${httpPort}\n`)
+    .replace('bind :443 ', `bind 127.0.0.1:${httpsPort} `)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${servers.a}`)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${servers.b}`);
-  await writeFile(file, isPlain ? text.replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http') : text);
-  start(rehearsing, ['haproxy', '-db', '-f', file], { name });
+  await writeFile(path('cfg'), text);
+  start(rehearsing, ['haproxy', '-db', '-f', path('cfg')], { name: 'haproxy' });
   const tell = async (server: string, state: string) => {
     for (const backend of ['platform', 'files'])
-      await run('socat', ['-', `UNIX-CONNECT:${socket}`], {
+      await run('socat', ['-', `UNIX-CONNECT:${path('sock')}`], {
         input: `set server ${backend}/${server} state ${state}\n`,
       });
   };

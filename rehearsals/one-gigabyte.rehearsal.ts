@@ -30,11 +30,12 @@ async function signIn(origin: string, username: string): Promise<string> {
 }
 
 async function run(rehearsing: Rehearsing): Promise<void> {
-  const { folder, step, figure, args } = rehearsing;
+  const { folder, step, figure } = rehearsing;
   await chmod(folder, 0o755);
   const limits = await limitToOneGigabyte(rehearsing);
   const watch = new MemoryWatch(rehearsing, limits);
-  if (args.includes('install')) await watch.during('install and build', () => installWithin(rehearsing, limits));
+  step('npm start in a clone');
+  await watch.during('install and build', () => installWithin(rehearsing, limits));
   await build();
   const mails = await startMailServer();
   rehearsing.atEnd(mails.close);

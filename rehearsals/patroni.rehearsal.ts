@@ -83,7 +83,9 @@ async function run(rehearsing: Rehearsing): Promise<void> {
   );
   const failed = Promise.all([...writing, freshness.running]);
   failed.catch(() => {});
-  await pause(10_000);
+  const haveAllBegun = () =>
+    ledger.follows.size === followers.length && freshness.reads > 0 && acknowledged.every(({ length }) => length > 0);
+  await Promise.race([failed, waitFor('writes through each instance, and reads', haveAllBegun, 120_000)]);
 
   const outages: number[] = [];
   const deliveries: number[] = [];

@@ -51,15 +51,8 @@ async function startNginx(
 }
 
 /** Starts HAProxy with the file of deploy/, for one instance twice. */
-async function startHaproxy(
-  rehearsing: Rehearsing,
-  { certificate, platform, httpPort, httpsPort }: Front,
-): Promise<void> {
-  const pem = join(rehearsing.folder, 'haproxy.pem');
-  const parts = await Promise.all([certificate.certificate, certificate.key].map((file) => readFile(file, 'utf8')));
-  await writeFile(pem, parts.join(''));
-  const binds = [`127.0.0.1:${httpPort}`, `127.0.0.1:${httpsPort} ssl crt ${pem} alpn h2,http/1.1`];
-  await startBalancer(rehearsing, { name: 'haproxy', binds, servers: { a: platform.port, b: platform.port } });
+async function startHaproxy(rehearsing: Rehearsing, front: Front): Promise<void> {
+  await startBalancer(rehearsing, { ...front, servers: { a: front.platform.port, b: front.platform.port } });
 }
 
 /** Starts Caddy with the file of deploy/, on other ports and with a certificate at hand. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setDefaultCACertificates } from 'node:tls';
+import { issueCertificate } from '../server/testing/certificates.ts';
 import { startTestServer } from '../server/testing/test-server.ts';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { startBalancer } from './balancer.ts';
@@ -23,11 +25,12 @@ async function rehearse(rehearsing: Rehearsing): Promise<void> {
   const database = await startTestServer();
   atEnd(() => database.stop());
   const ports = { a: await findFreePort(), b: await findFreePort() };
-  const site = await findFreePort();
+  const front = { httpPort: await findFreePort(), httpsPort: await findFreePort() };
+  const origin = `https://localhost:${front.httpsPort}`;
   const shared = {
     DATABASE_URL: database.url,
     SECRET_KEY: 'only for this rehearsal, and never used',
-    PUBLIC_URL: `http://localhost:${site}`,
+    PUBLIC_URL: origin,
     DATA_DIR: join(folder, 'data'),
     TRUST_PROXY: 'on',
     STOP_DELAY: '6',
@@ -38,13 +41,9 @@ async function rehearse(rehearsing: Rehearsing): Promise<void> {
   };
   step('Starting two instances of the version before, behind HAProxy …');
   const running = { a: await begin('a', 'before', before), b: await begin('b', 'before', before) };
-  const balancer = await startBalancer(rehearsing, {
-    name: 'haproxy',
-    binds: [`127.0.0.1:${site}`],
-    servers: ports,
-    isPlain: true,
-  });
-  const origin = `http://127.0.0.1:${site}`;
+  const certificate = await issueCertificate({ folder, name: 'localhost' });
+  setDefaultCACertificates([await readFile(certificate.authority, 'utf8')]);
+  const balancer = await startBalancer(rehearsing, { certificate, ...front, servers: ports });
   await waitFor('the balancer', async () => (await fetch(`${origin}/readyz`)).ok);
   const load = await startLoad(origin);
   await pause(meanwhile);
@@ -85,6 +84,6 @@ async function rehearse(rehearsing: Rehearsing): Promise<void> {
 
 export const rehearsal: Rehearsal = {
   purpose: 'replaces two instances of the version before ([revision]) one by one under load, without a failed request',
-  packages: ['haproxy', 'socat', 'git'],
+  packages: ['haproxy', 'socat', 'git', 'openssl'],
   run: rehearse,
 };

@@ -11,8 +11,8 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Clones this checkout and starts the clone by `npm start`, as an organisation does: installs, builds, serves. */
-export async function installWithin(rehearsing: Rehearsing, { within }: Limits): Promise<void> {
-  const { folder, figure } = rehearsing;
+export async function installWithin(rehearsing: Rehearsing, { within, listProcesses }: Limits): Promise<void> {
+  const { folder, figure, atEnd } = rehearsing;
   const clone = join(folder, 'clone');
   await run('git', ['clone', '--quiet', '--depth', '1', `file://${join(import.meta.dirname, '../..')}`, clone]);
   const port = await findFreePort();
@@ -22,6 +22,12 @@ export async function installWithin(rehearsing: Rehearsing, { within }: Limits):
     cwd: clone,
     env: { ...ownEnvironment(), HOST: '127.0.0.1', PORT: String(port) },
   });
+  atEnd(() =>
+    waitFor('the end of what npm started, which outlives it', async () => {
+      for (const pid of await listProcesses()) process.kill(pid, 'SIGKILL');
+      return (await listProcesses()).length === 0;
+    }),
+  );
   await waitFor(
     'npm start in the clone',
     async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { demoPassword } from '../../db/demo/members.ts';
+import { check, waitFor } from '../programs.ts';
 
 export interface Answered {
   /** Zero where no answer came. */
@@ -58,11 +59,14 @@ export class Caller {
     this.unexpected.set(general, (this.unexpected.get(general) ?? 0) + 1);
   }
 
-  /** Signs in a member of the demo world, with patience; returns the access token. */
+  /** Signs in a member of the demo world, once it is possible; returns the access token. */
   async signIn(username: string): Promise<string> {
-    const body = { grant_type: 'password', username, password: demoPassword };
-    const { status, body: answer } = await this.call('POST', '/oauth/token', { body });
-    if (status !== 200) throw new Error(`${username} cannot sign in: ${status}`);
-    return answer.access_token;
+    const request = { body: { grant_type: 'password', username, password: demoPassword } };
+    const { status, body } = await waitFor(`the sign-in of ${username}`, async () => {
+      const answer = await this.call('POST', '/oauth/token', request);
+      return answer.status !== 503 && answer;
+    });
+    check(status === 200, `${username} cannot sign in: ${status}`);
+    return body.access_token;
   }
 }
