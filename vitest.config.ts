@@ -4,13 +4,18 @@ import { chooseTemporaryFolder } from './server/testing/temporary-folder.ts';
 // Here, so that the processes which run the tests inherit it.
 process.env.TMPDIR = chooseTemporaryFolder();
 
-const embedded = ['server/platform/database/embedded/**', 'server/cli/**', 'server/cli.test.ts', 'server/main.test.ts'];
+/** Tests for which a database given from outside makes no difference: they bring their own, or ask none. */
+const onceOnly = [
+  ...['server/platform/database/embedded/**', 'server/cli/**', 'server/cli.test.ts', 'server/main.test.ts'],
+  ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
+  'server/{by-hand,deployment,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
+  'server/platform/{http/exact-fit,auth/passwords,auth/weak-passwords}.test.ts',
+];
 
 export default defineConfig({
   test: {
     include: ['{contract,server,db,rehearsals,web}/**/*.test.ts'],
-    // These bring servers of their own: on a server given from outside they would only run a second time.
-    exclude: ['**/node_modules/**', 'web/build/**', ...(process.env.TEST_DATABASE_URL ? embedded : [])],
+    exclude: ['**/node_modules/**', 'web/build/**', ...(process.env.TEST_DATABASE_URL ? onceOnly : [])],
     setupFiles: 'server/testing/each-file.ts',
     globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 20_000,

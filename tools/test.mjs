@@ -38,7 +38,7 @@ function listTests(ending, folders) {
   return files.filter((path) => path.endsWith(ending) && !/node_modules|^web\/build/.test(path));
 }
 
-const unitTests = listTests('.test.ts', ['contract', 'server', 'db', 'web']);
+const unitTests = listTests('.test.ts', ['contract', 'server', 'db', 'rehearsals', 'web']);
 const browserTests = listTests('.spec.ts', ['e2e']);
 
 /** All checks. The static ones need no pages, and run while these are built; the long ones have the machine. */
