@@ -8,5 +8,5 @@ export { getShareImage } from './share-image.ts';
 /** Pictures generated from names. */
 export const pictures: Feature = {
   name: 'site/pictures',
-  routes: ({ api }) => routePictures(api),
+  routes: ({ site }) => routePictures(site),
 };
