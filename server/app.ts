@@ -74,15 +74,18 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   await documentApi(app, apiTags);
   reportHealth(app, platform);
   serveMetrics(app, platform);
+  let api = app;
   await app.register(
     async (scope) => {
       await acceptForms(scope, platform);
       takeUploads(scope, platform);
       await scope.register(async (uploads) => registerUploads(uploads as unknown as Server, platform));
-      registerFeatures(features, { site: app, api: scope as unknown as Server, platform });
+      api = scope as unknown as Server;
     },
     { prefix: '/api' },
   );
+  // After the scope of the API has loaded: while it loads, plugins that a feature adds to the site get its prefix.
+  registerFeatures(features, { site: app, api, platform });
   const makeApiDocument = serveApiDocument(app, async () => (await getLook(platform)).short_name);
   serveMedia(app, platform);
   if (platform.environment.mode === 'development') serveMailbox(app, platform);

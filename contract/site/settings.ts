@@ -85,8 +85,8 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
     usual: 3,
     label: { pt: 'Denúncias que escondem um conteúdo', en: 'Reports that hide a content' },
     help: {
-      pt: 'De 0 a 100: com tantas denúncias ele some até alguém decidir. Com 0, nunca some sozinho.',
-      en: 'From 0 to 100: with so many reports it is hidden until somebody decides. With 0 it never is by itself.',
+      pt: 'De 0 a 100: com tantas denúncias, de membros estabelecidos em redes diferentes, ele some até alguém decidir. Com 0, nunca some sozinho.',
+      en: 'From 0 to 100: with so many reports, by established members from different networks, it is hidden until a moderator decides. With 0 it never is by itself.',
     },
   },
   second_factor_for_staff: {

@@ -198,6 +198,8 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   // The platform imports no feature, so that a function of the owner is not an alternative here.
   'platform/auth': {
+    challenge_role:
+      'The roles in force depend on whether a member administers a challenge, in the query that finds them.',
     member: 'Every request of a member finds its session and the roles of its member in one query.',
     member_identity: 'A refusal names the ways to authenticate again, providers among them, in one query.',
     passkey: 'Whether a member has a second factor is part of the query that opens or finds a session.',

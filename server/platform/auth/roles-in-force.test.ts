@@ -10,6 +10,7 @@ const readers: Readonly<Record<string, string>> = {
   'features/challenges/announcements/segment.queries.ts': 'Recipients of announcements.',
   'features/challenges/certificates/candidates.queries.ts': 'Participants, to whom certificates are issued.',
   'features/challenges/challenges/editor/winners.queries.ts': 'Participants, who may win.',
+  'features/challenges/challenges/managers.queries.ts': 'Recipients of notifications.',
   'features/challenges/forum/author-columns.ts': 'The role that is shown beside the name of an author.',
   'features/challenges/moderation/moderators.queries.ts': 'Recipients of notifications.',
   'features/challenges/participation/member-challenges.queries.ts': 'The lists of the challenges of a member.',

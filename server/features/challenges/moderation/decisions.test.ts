@@ -1,4 +1,4 @@
-import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
+import { type ModerationCase, maximumCases } from '@mutirao/contract/challenges/moderation.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
@@ -43,6 +43,26 @@ test('the queue is for moderators: staff see everything, admins of challenges th
   expect((await read(`/api/moderation/cases/${found.id}`, challengeAdmin.headers)).id).toBe(found.id);
   for (const url of ['/moderation/cases', `/moderation/cases/${found.id}`, '/me/moderation'])
     expect((await testApp.get(`/api${url}`)).statusCode).toBe(401);
+});
+
+test('the queue is narrowed to named cases, of those that the caller may decide', async () => {
+  const [one, next, unnamed] = [await newCase(), await newCase(), await newCase()];
+  const named = `${next.found.id},${one.found.id},${one.found.id},999999`;
+  const listed = async (query: string, { headers }: TestMember) => {
+    const { data, total } = await read(`/api/moderation/cases?${query}`, headers);
+    return [data.map(({ id }: { id: number }) => id), total];
+  };
+  expect(await listed(`ids=${named}`, one.staff)).toEqual([[one.found.id, next.found.id], 2]);
+  expect(await listed(`ids=${named},${unnamed.found.id}`, one.challengeAdmin)).toEqual([[one.found.id], 1]);
+  await decide(one.staff, 'close', [one.found], '');
+  expect(await listed(`ids=${named}`, one.staff)).toEqual([[next.found.id], 1]);
+  expect(await listed(`ids=${named}&status=all`, one.staff)).toEqual([[one.found.id, next.found.id], 2]);
+  const tooMany = Array.from({ length: maximumCases + 1 }, (_, at) => at + 1).join(',');
+  for (const wrong of ['', '1,', 'x', '-1', '1'.repeat(16), tooMany])
+    expectError(await testApp.get(`/api/moderation/cases?ids=${wrong}`, one.staff.headers), {
+      ...checkFields,
+      errors: { ids: [expect.any(String) as unknown as string] },
+    });
 });
 
 test('the queue is filtered by challenge, kind and status, and ordered by age or by reports', async () => {

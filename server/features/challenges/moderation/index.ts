@@ -1,5 +1,6 @@
 import { daysBefore } from '../../../platform/days-before.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
+import { reportableMembers } from '../../members/members/index.ts';
 import { sections } from '../../site/back-office/index.ts';
 import { eraseNetworksBefore } from './changes.queries.ts';
 import { moderationTables } from './moderation.personal-data.ts';
@@ -24,7 +25,8 @@ export const moderation: Feature = {
     jobs.every('report-networks-cleaning', '20 4 * * *', () =>
       eraseNetworksBefore(database, daysBefore(clock(), networkDays)),
     ),
-  extensions: (platform) => [sections.with(moderationSection(platform))],
+  // Of members here, since this feature imports theirs.
+  extensions: (platform) => [sections.with(moderationSection(platform)), reportables.with(reportableMembers)],
   routes: ({ api, platform, extensionsOf }) =>
     routeModeration(api, { platform, reportables: new Map(extensionsOf(reportables).map((one) => [one.kind, one])) }),
 };
