@@ -106,6 +106,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // The first script names the scripts of every page: their hashes are as short as the bundler lets them be.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
+          // A page names its font and its styles as well.
+          assetFileNames: ({ names: [name = ''] }) =>
+            `assets/${name.endsWith('.woff2') ? 'font' : '[name]'}-[hash:7][extname]`,
           codeSplitting: {
             groups: [
               // Libraries stay the same between releases.

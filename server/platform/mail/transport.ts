@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
 import type { Transporter } from 'nodemailer';
 import { isLoopbackUrl } from '../public-address.ts';
@@ -20,6 +21,8 @@ export type Deliver = (envelope: Envelope, letter: Letter, held?: AbortSignal) =
 /** A mail server by its parts. */
 export interface Server {
   readonly host: string;
+  /** The name in its certificate, where `host` is the address that the name was resolved to. */
+  readonly servername?: string;
   readonly port: number;
   readonly user?: string;
   readonly password?: string;
@@ -48,12 +51,13 @@ const encryptedPort = 465;
 
 function settingsOf(smtp: string | Server) {
   if (typeof smtp === 'string') return { url: smtp, requireTLS: !isLoopbackUrl(smtp) };
-  const { host, port, user, password } = smtp;
+  const { host, servername, port, user, password } = smtp;
   return {
     host,
     port,
     secure: port === encryptedPort,
-    requireTLS: !isLoopbackUrl(`smtp://${host}`),
+    requireTLS: !isLoopbackUrl(`smtp://${isIPv6(host) ? `[${host}]` : host}`),
+    ...(servername && { tls: { servername } }),
     ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
   };
 }

@@ -7,8 +7,11 @@ import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { type DeliveryFailure, explainFailure } from '../../../platform/mail/explain-failure.ts';
+import { resolvePublicHost } from '../../../platform/mail/public-host.ts';
 import type { SmtpError } from '../../../platform/mail/smtp-error.ts';
+import type { Server as SmtpServer } from '../../../platform/mail/transport.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isLoopbackUrl } from '../../../platform/public-address.ts';
 import { deliveryFailures, identityMessages } from './identity.messages.ts';
 import { findMailServer, presentMailServer, toSmtpServer, upsertMailServer } from './mail-server.ts';
 import { testTemplate } from './test-mail.ts';
@@ -68,6 +71,23 @@ function refusalOf(failure: DeliveryFailure, said: string | undefined): AppError
   return new AppError('invalid', { message: explained, fieldMessages: { [field]: explained } });
 }
 
+/**
+ * The server to connect to for a test. One that is not stored is on the internet, so that nobody looks around in our
+ * network by testing; or on this machine, while the platform itself is reached only there.
+ */
+async function toTestedServer(
+  { publicUrl }: Platform,
+  stored: MailServerInput | undefined,
+  given: MailServerInput,
+): Promise<SmtpServer> {
+  const server = toSmtpServer(given);
+  if (stored?.host === given.host && stored.port === given.port) return server;
+  const resolved = await resolvePublicHost(given.host, { loopback: isLoopbackUrl(publicUrl) });
+  const message = identityMessages.not_public;
+  if (!resolved) throw new AppError('invalid', { message, fieldMessages: { host: message } });
+  return { ...server, ...resolved };
+}
+
 /** Sends a mail to the caller at once, and throws what the server says where it does not take it. */
 export async function testMailServer(
   platform: Platform,
@@ -75,11 +95,12 @@ export async function testMailServer(
 ): Promise<{ sent_to: string }> {
   await platform.limits.count(perMember, String(viewer.id));
   await requireFreshAuthentication(platform, viewer);
-  const given = input && withStoredPassword(await findMailServer(platform.database, platform), input);
+  const stored = await findMailServer(platform.database, platform);
+  const given = input && withStoredPassword(stored, input);
   try {
     const isSent = await platform.mail.sendNow(
       { to: email, language, template: testTemplate, data: {} },
-      given && { server: toSmtpServer(given), sender: given.sender },
+      given && { server: await toTestedServer(platform, stored, given), sender: given.sender },
     );
     if (!isSent) throw new AppError('conflict', { message: identityMessages.no_server });
     return { sent_to: email };

@@ -28,6 +28,10 @@ export const identityMessages = {
     pt: 'Ainda não há servidor de e-mail para testar.',
     en: 'There is no mail server to test yet.',
   },
+  not_public: {
+    pt: 'Antes de ser salvo, só testamos um servidor da internet. Se este é da sua rede, salve-o primeiro e teste depois.',
+    en: 'Before it is saved, we test only a server on the internet. If this one is in your own network, save it first, then test it.',
+  },
   password_needed: {
     pt: 'Digite a senha: a guardada vale só para o mesmo servidor e usuário.',
     en: 'Type the password: the stored one is only for the same server and user.',

@@ -6,7 +6,9 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 import { deliveryFailures, identityMessages } from './identity.messages.ts';
 
-const { app, read, join, database, platform, clock } = await startTestApp();
+// Reached on this machine only, as at the first start: mail servers on it may be tested before they are stored.
+const settings = { PUBLIC_URL: 'http://localhost:3000' };
+const { app, read, join, database, platform, clock } = await startTestApp({ settings });
 const email = 'lucia@example.org';
 const { headers, id } = await join({ roles: ['master_admin'], email });
 const url = '/api/admin/organisation/mail-server';
@@ -75,6 +77,15 @@ test('a wrong password, an unknown port and an unknown host are told apart', asy
   expect(unknown.json().errors).toEqual({ host: [deliveryFailures.unknown_host.pt] });
 });
 
+test('what answers as no mail server does is not repeated', async () => {
+  const fake = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 secret\r\n'));
+  await new Promise<void>((resolve) => void fake.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void fake.close());
+  const answer = await tryOut(here((fake.address() as { port: number }).port));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).not.toMatch(/secret|HTTP\/1/);
+});
+
 test('mails that waited are sent once there is a server', async () => {
   await platform.mail.send(database, {
     to: email,
@@ -132,6 +143,38 @@ test('who authenticated more than ten minutes ago is asked to do so again before
   expect(await read(url, headers)).toEqual(before);
   for (const tried of [await tryOut(), await tryOut(here(2525))])
     expect([tried.statusCode, tried.json().error]).toEqual([403, 'reauthentication_required']);
+});
+
+test('a public platform tests a server in its own network only once it is stored', async () => {
+  const visible = await startTestApp();
+  const admin = await visible.join({ roles: ['master_admin'] });
+  const call = { headers: admin.headers, url: `${url}/test`, method: 'POST' } as const;
+  const port = portOf(open.url);
+  let connections = 0;
+  const trap = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => void trap.listen(0, '::', resolve));
+  afterAll(() => void trap.close());
+  const trapPort = (trap.address() as { port: number }).port;
+  const hosts = ['127.0.0.1', 'localhost', '[::1]', '::1', '::ffff:127.0.0.1', '10.0.0.1', '169.254.169.254', '127.1'];
+  for (const host of hosts) {
+    const server = { ...here(trapPort), host };
+    const refused = await visible.app.inject({ ...call, payload: { server } });
+    expect([host, refused.statusCode, refused.json().errors]).toEqual([
+      host,
+      422,
+      { host: [identityMessages.not_public.pt] },
+    ]);
+  }
+  expect(connections).toBe(0);
+
+  await visible.app.inject({ method: 'PUT', url, headers: admin.headers, payload: here(port) });
+  expect((await visible.app.inject({ ...call, payload: { server: here(port) } })).statusCode).toBe(200);
+  expect((await visible.app.inject({ ...call, payload: {} })).statusCode).toBe(200);
+  const beside = await visible.app.inject({ ...call, payload: { server: here(trapPort) } });
+  expect(beside.json().errors).toEqual({ host: [identityMessages.not_public.pt] });
 });
 
 test('a server of the environment is shown without its password, and changes only there', async () => {
