@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { instanceLocks } from './platform/database/advisory-lock.ts';
 import { connect } from './platform/database/connect.ts';
 import { openDatabaseProxy } from './testing/database-proxy.ts';
 import type { MailServer } from './testing/mail-server.ts';
@@ -32,23 +33,16 @@ function holdFirst(mailServer: MailServer) {
   return { reached: reached.promise, left: left.promise, release: () => released.resolve() };
 }
 
-/** Two processes, the second of which is paused until the first has taken what the test gives it. */
-async function startPair(settings: Record<string, string>, own: Record<string, string> = {}) {
-  const second = await startMain(settings);
-  second.child.kill('SIGSTOP');
-  const first = await startMain({ ...settings, ...own });
-  return { first, second, resume: () => void second.child.kill('SIGCONT') };
-}
-
 test('a mail that a killed process was sending arrives within half a minute, once, from another', {
   timeout,
 }, async () => {
   const { settings, database, mailServer } = await prepareMailWorld();
   const { reached } = holdFirst(mailServer);
-  const { first, resume } = await startPair(settings);
+  const first = await startMain(settings);
   await register(first.address, 'killed@example.org');
   await reached;
-  resume();
+  // It finds the mail claimed.
+  await startMain(settings);
   await endMain(first.child, 'SIGKILL');
   const killed = performance.now();
   await vi.waitUntil(() => mailServer.mails.length > 0, { timeout: takeover, interval: 20 });
@@ -60,27 +54,61 @@ test('a mail that a killed process was sending arrives within half a minute, onc
 test('a paused process keeps its mail, which it sends once when it continues', { timeout }, async () => {
   const { settings, database, mailServer } = await prepareMailWorld();
   const { reached, release } = holdFirst(mailServer);
-  const { first, resume } = await startPair(settings);
+  const first = await startMain(settings);
   await register(first.address, 'paused@example.org');
   await reached;
+  // Before the pause, in which the first could hold a lock that a start waits for.
+  await startMain(settings);
   first.child.kill('SIGSTOP');
-  resume();
-  // Beside it, the mail of an instance that ended: once that has arrived, the other has looked often enough.
+  // Meanwhile others send mails of instances that ended, which takes longer than most mail servers let pass in silence.
   const { rows } = await sql<{ data: object; template: string }>`select data, template from mail`.execute(database);
   const { data, template } = rows[0] as (typeof rows)[0];
-  await sql`
-    insert into mail (recipient, language, template, data, next_try_at, created_at, claim, instance)
-    values ('ended@example.org', 'pt', ${template}, ${JSON.stringify(data)}, now(), now(), gen_random_uuid(), 0)`.execute(
-    database,
-  );
-  await vi.waitUntil(() => mailServer.mails.length > 0, { timeout: takeover, interval: 20 });
-  expect(recipientsOf(mailServer)).toEqual(['ended@example.org']);
-  first.child.kill('SIGCONT');
-  // Where it was paused for longer than a mail server may be silent, it has left, and tries again.
-  await send(`${first.address}/readyz`);
+  for (const ended of ['ended@example.org', 'other@example.org']) {
+    await sql`
+      insert into mail (recipient, language, template, data, next_try_at, created_at, claim, instance)
+      values (${ended}, 'pt', ${template}, ${JSON.stringify(data)}, now(), now(), gen_random_uuid(), 0)`.execute(
+      database,
+    );
+    await vi.waitUntil(() => recipientsOf(mailServer).includes(ended), { timeout: takeover, interval: 20 });
+  }
+  // The mail server takes it, which the process can read only when it continues.
   release();
+  await vi.waitUntil(() => mailServer.mails.length === 3, patience);
+  first.child.kill('SIGCONT');
   await untilAllSent(database);
-  expect(recipientsOf(mailServer)).toEqual(['ended@example.org', 'paused@example.org']);
+  expect(recipientsOf(mailServer)).toEqual(['ended@example.org', 'other@example.org', 'paused@example.org']);
+});
+
+test('a process whose lock and mail another took while it was paused does not send that mail', {
+  timeout,
+}, async () => {
+  const { settings, database, mailServer } = await prepareMailWorld();
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let count = 0;
+  mailServer.beforeRecipient = async () => {
+    count += 1;
+    if (count > 1) return;
+    reached.resolve();
+    await released.promise;
+  };
+  const first = await startMain(settings);
+  await register(first.address, 'suspended@example.org');
+  await reached.promise;
+  await startMain(settings);
+  first.child.kill('SIGSTOP');
+  // As the server does where a machine was suspended.
+  await sql`
+    select pg_terminate_backend(l.pid) from pg_locks l join mail m on l.objid::bigint = m.instance
+    where l.locktype = 'advisory' and l.classid = ${instanceLocks}`.execute(database);
+  released.resolve();
+  await untilAllSent(database);
+  first.child.kill('SIGCONT');
+  await vi.waitUntil(
+    () => mailServer.mails.length > 1 || first.output().includes('a mail could not be sent'),
+    patience,
+  );
+  expect(recipientsOf(mailServer)).toEqual(['suspended@example.org']);
 });
 
 test.each([
@@ -94,10 +122,10 @@ test.each([
     const proxy = await openDatabaseProxy(databaseUrl);
     onTestFinished(() => proxy.close());
     const { reached, left } = holdFirst(mailServer);
-    const { first, second, resume } = await startPair(settings, { DATABASE_URL: proxy.url });
+    const first = await startMain({ ...settings, DATABASE_URL: proxy.url });
     await register(first.address, 'cut-off@example.org');
     await reached;
-    resume();
+    const second = await startMain(settings);
     const events: string[] = [];
     void left.then(() => events.push('left'));
     await proxy[break_]();
@@ -107,14 +135,8 @@ test.each([
     // Back again, it changes nothing of that mail, and sends others.
     await proxy.open();
     await endMain(second.child, 'SIGKILL');
-    await vi.waitUntil(
-      () =>
-        register(first.address, 'later@example.org').then(
-          ({ status }) => status < 300,
-          () => false,
-        ),
-      patience,
-    );
+    await vi.waitUntil(async () => (await send(`${first.address}/readyz`)).status === 200, patience);
+    expect(await register(first.address, 'later@example.org')).toMatchObject({ status: 201 });
     await untilAllSent(database);
     expect(recipientsOf(mailServer)).toEqual(['cut-off@example.org', 'later@example.org']);
   },
@@ -122,7 +144,7 @@ test.each([
 
 test('the job of a killed process is done by another within half a minute', { timeout }, async () => {
   const { settings, database, databaseUrl } = await prepareMailWorld();
-  const { first, resume } = await startPair(settings);
+  const first = await startMain(settings);
   const { body } = await register(first.address, 'exported@example.org');
   const locking = connect({ url: () => databaseUrl, size: 1, onError: () => {} });
   onTestFinished(() => locking.destroy());
@@ -136,7 +158,7 @@ test('the job of a killed process is done by another within half a minute', { ti
     await sql`lock table enquiry`.execute(transaction);
     await call(`${first.address}/api/me/data-export`, {}, { authorization: `Bearer ${body.access_token}` });
     await vi.waitUntil(async () => (await state()) === 'active', patience);
-    resume();
+    await startMain(settings);
     await endMain(first.child, 'SIGKILL');
     return performance.now();
   });

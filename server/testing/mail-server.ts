@@ -14,7 +14,7 @@ export interface MailServer {
   /** Called before a mail is accepted; an error refuses it. `left` resolves when the sender closes its connection. */
   beforeTaking: (left: Promise<void>) => Promise<void>;
   /** Called with each recipient; an error refuses that one. */
-  beforeRecipient: (address: string) => void;
+  beforeRecipient: (address: string) => void | Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
+    onRcptTo: async ({ address }, _session, done) => {
       try {
-        mailServer.beforeRecipient(address);
+        await mailServer.beforeRecipient(address);
         done();
       } catch (error) {
         done(error as Error);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openTemporaryFolder } from './temporary-folder.ts';
 
 export const patience = { timeout: 30_000, interval: 20 };
@@ -46,10 +46,14 @@ export async function startMain(
 ): Promise<StartedMain> {
   const folder = directory ?? (await openFolder());
   const { child, output } = runMain(folder, settings, within);
-  const address = await vi.waitUntil(() => {
-    if (child.exitCode !== null || child.signalCode) throw new Error(`It ended at its start: ${output()}`);
-    return output().match(/ready: (http:\S+)/)?.[1];
-  }, patience);
+  // However long it takes: the test has a limit of its own.
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('close', () => reject(new Error(`It ended at its start: ${output()}`)));
+    child.stdout?.on('data', () => {
+      const ready = output().match(/ready: (http:\S+)/)?.[1];
+      if (ready) resolve(ready);
+    });
+  });
   return { child, address, directory: folder, output };
 }
 

@@ -80,6 +80,12 @@ export async function claimMail(
     .executeTakeFirst();
 }
 
+/** Whether a mail is queued still and has this claim. */
+export async function hasClaim(connection: Connection, { id, claim }: MailClaim): Promise<boolean> {
+  const query = connection.selectFrom('mail').select('id').where('id', '=', id).where('state', '=', queued);
+  return (await query.where('claim', '=', claim).executeTakeFirst()) !== undefined;
+}
+
 /** The claims of mails that are queued still. */
 export async function findClaims(connection: Connection, limit: number): Promise<MailClaim[]> {
   const rows = await connection

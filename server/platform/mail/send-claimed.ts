@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Instance } from '../database/instance.ts';
+import { findLiveInstances, type Instance } from '../database/instance.ts';
 import type { Database } from '../database/schema.ts';
 import { untilAnswered } from '../database/until-answered.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
 import type { Letter } from './layout.ts';
-import { claimMail, endMail, type MailRow, postponeMail } from './mail.queries.ts';
+import { claimMail, endMail, hasClaim, type MailClaim, type MailRow, postponeMail } from './mail.queries.ts';
 import { failureOf, isRefusedForGood } from './smtp-error.ts';
 import type { Deliver } from './transport.ts';
 
@@ -35,10 +35,20 @@ const longestDelay = 60 * 60 * second;
 /** A mail that could not be sent for so long is dropped. */
 export const timeToLive = 3 * 24 * 60 * 60 * second;
 
+/**
+ * Throws where others may have the claim by now, as after a machine was suspended. The lock is looked at first: while it
+ * is held, no claim is released in the next 15 seconds.
+ */
+async function confirmClaim({ database, instance }: Sending, claim: MailClaim): Promise<void> {
+  const isAlive = (await findLiveInstances(database)).has(instance.id);
+  if (!isAlive || !(await hasClaim(database, claim))) throw new Error('The claim of this mail is lost');
+}
+
 async function tryToSend(
-  { log, write, deliver, tracing }: Sending,
-  { mail, now, held }: { mail: MailRow; now: Date; held: AbortSignal },
+  sending: Sending,
+  { mail, claim, now, held }: { mail: MailRow; claim: MailClaim; now: Date; held: AbortSignal },
 ): Promise<MailOutcome> {
+  const { log, write, deliver, tracing } = sending;
   const { id, recipient, tries, created_at } = mail;
   const isOld = now.getTime() - created_at.getTime() > timeToLive;
   try {
@@ -48,7 +58,7 @@ async function tryToSend(
     held.throwIfAborted();
     const attributes = { 'mutirao.mail': mail.template, 'mutirao.try': tries + 1 };
     await traced(tracing, { name: `mail ${mail.template}`, kind: 'client', attributes }, () =>
-      deliver({ id, to: recipient }, letter, held),
+      deliver({ id, to: recipient }, letter, { held, confirm: () => confirmClaim(sending, claim) }),
     );
     return 'sent';
   } catch (error) {
@@ -70,7 +80,7 @@ export async function sendClaimed(sending: Sending, id: string): Promise<Outcome
   const mail = await untilAnswered(() => claimMail(database, claim));
   if (!mail) return 'not ours';
   const now = clock();
-  const outcome = await tryToSend(sending, { mail, now, held });
+  const outcome = await tryToSend(sending, { mail, claim, now, held });
   onTried(outcome);
   if (outcome !== 'postponed') {
     await untilAnswered(() => endMail(database, claim, { state: outcome, now }));

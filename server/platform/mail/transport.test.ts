@@ -23,6 +23,23 @@ test('a mail server on this machine needs no encryption', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
+test('a mail whose sender may not end it is not taken, and is asked about after its recipient was accepted', async () => {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  const events: string[] = [];
+  server.beforeRecipient = () => void events.push('recipient');
+  const deliver = openTransport({ smtp: server.url, mailFrom: 'ola@mutirao.example' });
+  const confirm = async () => {
+    events.push('asked');
+    throw new Error('The claim is lost');
+  };
+  const hold = { held: new AbortController().signal, confirm };
+  await expect(deliver(envelope, letter, hold)).rejects.toThrow('The claim is lost');
+  await deliver(envelope, letter, { ...hold, confirm: async () => {} });
+  expect(events).toEqual(['recipient', 'asked', 'recipient']);
+  expect(server.mails).toHaveLength(1);
+});
+
 test('a server that answers a little at a time is given up', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -1,12 +1,18 @@
 import { isIPv6 } from 'node:net';
+import { Readable } from 'node:stream';
 import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import type { Transporter } from 'nodemailer';
 import { isLoopbackUrl } from '../public-address.ts';
 import type { Letter } from './layout.ts';
 
-/** Milliseconds. A server that is silent for so long is retried later. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
-/** Milliseconds for one mail as a whole: a server that says something now and then is never silent. */
+/** Milliseconds. After the greeting, the limit of the whole delivery counts. */
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  // None: a process that was paused would see it pass before it reads that the server has taken the mail.
+  socketTimeout: 2 ** 31 - 1,
+};
+/** Milliseconds for one mail as a whole; a server that takes longer is tried again later. */
 export const deliveryTimeout = 90_000;
 
 interface Envelope {
@@ -15,8 +21,15 @@ interface Envelope {
   to: string;
 }
 
-/** Sends a letter, unless the signal aborts it. */
-export type Deliver = (envelope: Envelope, letter: Letter, held?: AbortSignal) => Promise<void>;
+/** What a sender has to hold while it sends. */
+interface Hold {
+  /** Aborts the delivery. */
+  readonly held: AbortSignal;
+  /** Asked when all but the end of the letter is sent; where it throws, the server does not take the letter. */
+  readonly confirm: () => Promise<void>;
+}
+
+export type Deliver = (envelope: Envelope, letter: Letter, hold?: Hold) => Promise<void>;
 
 /** A mail server by its parts. */
 export interface Server {
@@ -72,33 +85,60 @@ export async function verifyServer(smtp: string | Server): Promise<void> {
   }
 }
 
+async function* confirmEnd(letter: Readable, confirm: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* letter;
+  await confirm();
+}
+
+const ticks = 90;
+
+/** A signal that is aborted after some time of this process: in a pause, in which it can read nothing, none passes. */
+function limitOwnTime(milliseconds: number): { signal: AbortSignal; end: () => void } {
+  const limit = new AbortController();
+  let passed = 0;
+  const timer = setInterval(() => {
+    passed += 1;
+    if (passed === ticks) limit.abort(new Error('The mail server took too long'));
+  }, milliseconds / ticks);
+  return { signal: limit.signal, end: () => clearInterval(timer) };
+}
+
 /** Sends mails by the operator's mail server; resolves when the server has accepted one. */
 export function openTransport({ smtp, mailFrom }: Sending, timeout = deliveryTimeout): Deliver {
   // Passwords and links are sent encrypted, or stay on this machine.
   const settings = { ...settingsOf(smtp), ...timeouts };
-  let transport: Promise<Transporter> | undefined;
-  // Loaded with the first mail.
-  const open = async () => (await import('nodemailer')).createTransport(settings);
   const domain = domainOf(mailFrom);
-  return async ({ id, to }, { sender, subject, html, text, replyTo, unsubscribeUrl }, held) => {
-    transport ??= open();
-    await (await transport).sendMail({
-      from: senderOf(mailFrom, sender),
-      // As an object, so that it is never parsed as a list of addresses.
-      to: { name: '', address: to },
-      ...(replyTo && { replyTo }),
-      subject,
-      html,
-      text,
-      messageId: `<${id}@${domain}>`,
-      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(held ? [held] : [])]),
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        ...(unsubscribeUrl && {
-          'List-Unsubscribe': `<${unsubscribeUrl}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-    });
+  return async ({ id, to }, { sender, subject, html, text, replyTo, unsubscribeUrl }, hold) => {
+    // Loaded with the first mail.
+    const transport = (await import('nodemailer')).createTransport(settings);
+    if (hold) {
+      transport.use('stream', ({ message }, done) => {
+        message.processFunc((letter) => Readable.from(confirmEnd(letter, hold.confirm), { objectMode: false }));
+        done();
+      });
+    }
+    const { signal, end } = limitOwnTime(timeout);
+    try {
+      await transport.sendMail({
+        from: senderOf(mailFrom, sender),
+        // As an object, so that it is never parsed as a list of addresses.
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo }),
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${domain}>`,
+        signal: AbortSignal.any([signal, ...(hold ? [hold.held] : [])]),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+      });
+    } finally {
+      end();
+    }
   };
 }
