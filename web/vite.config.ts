@@ -64,6 +64,10 @@ function dropIconClasses(): Plugin {
   };
 }
 
+/** A page names its font and its styles, so their names are short too. Both builds have the same. */
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
+  `assets/${name.endsWith('.woff2') ? 'font' : '[name]'}-[hash:7][extname]`;
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -94,7 +98,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     },
     // The contract is shared with the server, not copied: its schemas register names that must be unique.
     ...(isSsrBuild && {
-      rolldownOptions: { external: [/^@mutirao\/contract/, /^zod(?:\/|$)/], experimental: { lazyBarrel: true } },
+      rolldownOptions: {
+        external: [/^@mutirao\/contract/, /^zod(?:\/|$)/],
+        experimental: { lazyBarrel: true },
+        output: { assetFileNames },
+      },
     }),
     ...(!isSsrBuild && {
       rolldownOptions: {
@@ -106,9 +114,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // The first script names the scripts of every page: their hashes are as short as the bundler lets them be.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          // A page names its font and its styles as well.
-          assetFileNames: ({ names: [name = ''] }) =>
-            `assets/${name.endsWith('.woff2') ? 'font' : '[name]'}-[hash:7][extname]`,
+          assetFileNames,
           codeSplitting: {
             groups: [
               // Libraries stay the same between releases.
