@@ -254,7 +254,7 @@ test('two agreements cannot have one number', async () => {
 });
 
 test.each([
-  ['league', { ...ambassador, full_name: 'Nair\0' }],
+  ['league', { ...ambassador, description_pt: 'Leva\0' }],
   ['league', { ...ambassador, full_name: 'Nair \ud83d' }],
   [
     'governing-seats',

@@ -65,33 +65,6 @@ test.each([
   expect((await list(query)).data.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
 });
 
-test('the days of the filter are those of the reader, in the list and in the export', async () => {
-  const [brasilia, tokyo] = await Promise.all(
-    ['America/Sao_Paulo', 'Asia/Tokyo'].map(async (timezone) => {
-      const reader = await join({ roles: ['admin'] });
-      await app.inject({
-        method: 'PUT',
-        url: '/api/platform-settings',
-        headers: reader.headers,
-        payload: { timezone },
-      });
-      return reader;
-    }),
-  );
-  // The evening of the 4th in Brasília, the morning of the 5th in Tokyo.
-  const created_at = new Date('2026-03-05T01:30:00Z');
-  await database.insertInto('audit_event').values({ kind: 'signed_out', created_at }).execute();
-  const found = async (reader: typeof brasilia, day: string) => {
-    const query = `kind=signed_out&from=${day}&to=${day}`;
-    const { body } = await get(`${path}/export?${query}`, reader?.headers);
-    const { data } = await read(`${path}?${query}`, reader?.headers);
-    expect(body.includes('signed_out')).toBe(data.length === 1);
-    return data.length;
-  };
-  expect([await found(brasilia, '2026-03-04'), await found(brasilia, '2026-03-05')]).toEqual([1, 0]);
-  expect([await found(tokyo, '2026-03-04'), await found(tokyo, '2026-03-05')]).toEqual([0, 1]);
-});
-
 test('a filter that does not exist is refused at its field', async () => {
   const answer = await get(`${path}?kind=nothing&from=yesterday&address=192.0.2`, staff.headers);
   expect(answer.statusCode).toBe(422);
