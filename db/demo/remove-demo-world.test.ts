@@ -49,12 +49,12 @@ async function countRows({ database }: TestApp): Promise<Record<string, number>>
 }
 
 test.each([
-  ['SEED=none', { SEED: 'none', PUBLIC_URL: 'http://localhost:3000' }],
-  ['a public address', { SEED: 'demo', PUBLIC_URL: 'https://desafios.example.org' }],
-  ['an address of the local network', { SEED: 'demo', PUBLIC_URL: 'http://192.168.0.7:3000' }],
+  ['SEED=none', { SEED: 'none', PUBLIC_URL: 'http://localhost:3000' }, 'admin'],
+  ['a public address', { SEED: 'demo', PUBLIC_URL: 'https://desafios.example.org' }, 'judge'],
+  ['an address of the local network', { SEED: 'demo', PUBLIC_URL: 'http://192.168.0.7:3000' }, 'advisor'],
 ])(
   'with %s demo accounts cannot sign in, nor recover a password, nor go on with a session',
-  async (_what, settings) => {
+  async (_what, settings, name) => {
     const signedIn = await signIn(open);
     expect(signedIn.statusCode).toBe(200);
     const [cookie] = String([signedIn.headers['set-cookie']].flat()[0]).split(';');
@@ -71,7 +71,7 @@ test.each([
       { cookie: `${cookie}; __Host-${cookie}` },
     );
     expect(renewed.statusCode).toBe(401);
-    expect((await send(closed, 'password/email', { email: 'admin@example.org' })).statusCode).toBe(404);
+    expect((await send(closed, 'password/email', { email: `${name}@example.org` })).statusCode).toBe(404);
     expect(await describeClosedAccounts(closed.database)).toContain('npm run cli -- remove-demo');
     // Other members are none of it.
     const email = `real.${crypto.randomUUID()}@example.org`;
