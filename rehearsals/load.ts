@@ -26,8 +26,11 @@ interface Challenge {
   readonly slug: string;
 }
 
-/** Visitors read pages with their files, and members follow and unfollow challenges, until it is ended. */
-export async function startLoad(origin: string): Promise<Load> {
+/**
+ * Visitors read pages with their files, and members follow and unfollow challenges, until it is ended. The members are
+ * of the demo world, who sign in at an instance itself: through a proxy they cannot.
+ */
+export async function startLoad(origin: string, instance: string): Promise<Load> {
   const ask = askAt(origin);
   const list = JSON.parse(`${await askFor(ask, '/api/challenges?per_page=30')}`) as { data: Challenge[] };
   const challenges = list.data;
@@ -90,7 +93,7 @@ export async function startLoad(origin: string): Promise<Load> {
   }
 
   const members: SiteMember[] = [];
-  for (const name of writers) members.push(await signInToDemo(ask, name));
+  for (const name of writers) members.push(await signInToDemo(askAt(instance), name));
   const reading = Array.from({ length: readers }, (_, number) => readOn(number));
   const writing = members.map((member) => writeOn(member));
 

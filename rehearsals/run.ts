@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { ensurePackages } from '../tools/system.mjs';
 import type { Rehearsal, Rehearsing } from './rehearsal.ts';
 import { ending, hashFiles, listRehearsals, recordRun } from './runs.ts';
@@ -115,7 +116,8 @@ async function main([name, ...args]: string[]): Promise<void> {
 main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error) => {
-    say(`FAILED: ${error instanceof Error ? error.stack : error}`);
+    // With its causes, as of a wait that failed each time.
+    say(`FAILED: ${inspect(error)}`);
     process.exit(1);
   },
 );

@@ -45,7 +45,7 @@ async function rehearse(rehearsing: Rehearsing): Promise<void> {
   setDefaultCACertificates([await readFile(certificate.authority, 'utf8')]);
   const balancer = await startBalancer(rehearsing, { certificate, ...front, servers: ports });
   await waitFor('the balancer', async () => (await fetch(`${origin}/readyz`)).ok);
-  const load = await startLoad(origin);
+  const load = await startLoad(origin, running.a.origin);
   await pause(meanwhile);
 
   for (const server of ['a', 'b'] as const) {

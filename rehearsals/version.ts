@@ -7,12 +7,16 @@ import type { Rehearsing } from './rehearsal.ts';
 const root = join(import.meta.dirname, '..');
 const git = async (...words: string[]) => (await run('git', words, { cwd: root })).trim();
 
-/** The newest tag, or else the last commit with an older schema. */
+/**
+ * The newest tag, or else the last commit before the day of the newest migration: between the merges of a day, commits
+ * may not work, and migrations not have their numbers yet.
+ */
 async function findVersionBefore(): Promise<string> {
   const tag = await git('describe', '--tags', '--abbrev=0').catch(() => '');
   if (tag) return tag;
-  const newest = await git('log', '-1', '--first-parent', '--format=%H', '--', 'db/migrations');
-  return `${newest}~1`;
+  const last = (...words: string[]) => git('log', '-1', '--first-parent', ...words);
+  const day = await last('--diff-filter=A', '--date=format-local:%F', '--format=%cd', '--', 'db/migrations/*.sql');
+  return last('--format=%H', `--before=${day}T00:00:00`);
 }
 
 async function install(checkout: string): Promise<void> {
