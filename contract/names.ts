@@ -26,15 +26,13 @@ function spaceTitles(text: string): string {
  * visible characters without an address.
  */
 export function plainName({ shortest = 1, longest }: { shortest?: number; longest: number }) {
-  return z
-    .string()
-    .trim()
-    .overwrite(spaceTitles)
-    .min(1, { abort: true })
-    .min(shortest)
+  const text = z.string().trim().overwrite(spaceTitles);
+  // Nothing aborts a name of a person, so that the other fields of a form, such as the repeated password, are checked too.
+  const filled = shortest > 1 ? text.min(1, { abort: true }).min(shortest) : text.min(1);
+  return filled
     .max(longest)
-    .refine((text) => !hidden.test(text), { params: { name: 'hidden' }, abort: true })
-    .refine((text) => !hasAddress(text), { params: { name: 'address' } });
+    .refine((name) => !hidden.test(name), { params: { name: 'hidden' } })
+    .refine((name) => hidden.test(name) || !hasAddress(name), { params: { name: 'address' } });
 }
 
 /** A name that was given elsewhere, such as at a sign-in provider, without what `plainName` refuses; may be empty. */
