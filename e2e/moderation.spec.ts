@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 
 import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { expect, untilHydrated } from './fixtures.ts';
+import { expect, inDays, untilHydrated } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
 import { press, test as sides } from './team-sides.ts';
 import { addTeams } from './teams.ts';
@@ -37,13 +38,24 @@ const test = sides.extend<Fixtures>({
 
       const [id = 0] = await addTeams(platform, { challengeId, name, people: [leader.id] });
       for (let count = 0; count < reports; count += 1) {
-        const { id: reporterId } = await addMember();
+        const { id: reporterId } = await addMember({ profile: true });
+        // Only reports of established members of different networks hide.
+        await platform.database
+          .updateTable('member')
+          .set({ confirmed_at: inDays(-2), created_at: inDays(-2) })
+          .where('id', '=', reporterId)
+          .execute();
         const context = await browser.newContext({ baseURL: baseURL as string });
         const { access_token } = await enter(platform, await context.newPage(), reporterId);
         const headers = { authorization: `Bearer ${access_token}` };
         const url = `/api/challenges/${challengeId}/teams/${id}/report`;
         const answer = await context.request.post(url, { headers, data: { reason: `O nome ofende, ${count}.` } });
         expect(answer.status()).toBe(201);
+        await platform.database
+          .updateTable('content_report')
+          .set({ network: randomBytes(16) })
+          .where('member_id', '=', reporterId)
+          .execute();
         await context.close();
       }
       return { id, slug, challengeId, name, leaderId: leader.id };

@@ -66,7 +66,7 @@ test('a name of several lines, which a mail could take for its head, is refused 
   for (const first_name of ['Ana\nBcc: todos@example.org', 'Ana\u2028Souza', 'Ana\u0007'])
     expectError(await signUp({ email: 'lines@example.org', first_name }), {
       ...checkFields,
-      errors: { first_name: ['Valor inválido'] },
+      errors: { first_name: ['Escreva em uma só linha, sem caracteres invisíveis'] },
     });
   expect((await signUp({ email: 'lines@example.org', first_name: ' Ana\n' })).statusCode).toBe(201);
 });
