@@ -43,7 +43,7 @@ test.each([
   'JabuticabaNoQuintal2026',
   'Ouviram do Ipiranga às margens plácidas',
   'Ser ou não ser, eis a questão',
-  ...['brasil2026', 'flamengo123', 'senha12345', 'mudar123', 'corinthians', 'Mudar@123', 'senhaforte'],
+  ...['brasil2026', 'flamengo123', 'senha12345', 'mudar123', 'senha@123456', 'corinthians', 'Mudar@123', 'senhaforte'],
   ...['vascodagama', 'mengao2019', 'verdao10', 'palmeiras1914', 'uma vez flamengo', 'aquiecorinthians', 'lula2026'],
   ...['joao1985', 'pedro2001', 'João1990', 'lucas.1998', 'fernanda@1987', 'anabeatriz2003', 'carloseduardo'],
   ...['riodejaneiro', 'deusnocomando', 'jesustemama', 'prefeitura123', 'ayrtonsenna', 'freefire123'],

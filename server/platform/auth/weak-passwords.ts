@@ -18,7 +18,7 @@ export interface Owner {
 const fewestGuesses = 1e6;
 /** Attackers add digits and signs to words by rule, so words that have a few must withstand this many without them. */
 const fewestGuessesOfWords = 1e5;
-const longestDecoration = 6;
+const longestDecoration = 7;
 /** The time of a check grows with the length and with the ways to read `4` as `a`: unbounded, it takes seconds. */
 const longestPart = 32;
 const l33tMaxSubstitutions = 5;
