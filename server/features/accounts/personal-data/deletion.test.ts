@@ -103,6 +103,8 @@ test.each([
   await database.updateTable('member').set({ deletion_at }).where('id', '=', member.id).execute();
   const mail = { language: 'pt' as const, template: 'deletion-asked', data: { memberId: member.id } };
   expect((await platform.mail.write(mail))?.text).toContain(day);
+  // No other test is to find it due.
+  await undo(member);
 });
 
 test('five concurrent requests get the same day and record it once', async () => {
