@@ -23,6 +23,8 @@ test('a process that is killed three times while it sends a scheduled announceme
   const settings = {
     SECRET_KEY: 'a key for tests and for nothing else',
     SEED: 'none',
+    // Who scheduled it has no second factor.
+    STAFF_SECOND_FACTOR: 'off',
     DATABASE_URL: url,
     SMTP_URL: server.url,
   };
