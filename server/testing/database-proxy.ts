@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   close(): Promise<void>;
   /** Breaks every connection and leaves new ones without an answer, as when the machine is down. */
   mute(): void;
-  /** Keeps every connection and lets nothing through, as when the machine behind it vanishes. */
+  /** Breaks every connection at the database, of which the app learns nothing, as when the network between vanishes. */
   hold(): void;
   open(): Promise<void>;
 }
@@ -17,6 +17,7 @@ export interface DatabaseProxy {
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const databaseSockets = new Set<Socket>();
   let silent = false;
 
   function track(socket: Socket): Socket {
@@ -31,9 +32,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     track(near);
     if (silent) return;
     const far = track(connect(Number(target.port || 5432), target.hostname));
+    databaseSockets.add(far.on('close', () => databaseSockets.delete(far)));
     near.pipe(far).pipe(near);
     near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
+    far.on('close', () => silent || near.destroy());
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -53,7 +55,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     hold: () => {
       silent = true;
-      for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of databaseSockets) socket.unpipe().destroy();
     },
     open: async () => {
       silent = false;
