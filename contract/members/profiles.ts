@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personName } from '../accounts/sign-up.ts';
 import { day, instant } from '../localized.ts';
+import { organisationDay } from '../organisation/organisation-time.ts';
 import { component, example, textLike } from '../schemas.ts';
 import { country, countryCodes } from './places.ts';
 import { skill } from './skills.ts';
@@ -17,9 +18,9 @@ export type Gender = (typeof genders)[number];
 export const profileTypes = ['student', 'company'] as const;
 export type ProfileType = (typeof profileTypes)[number];
 
-/** The latest birthdate: today, in UTC. */
+/** The latest birthdate: today, as the organisation's day. */
 export function latestBirthdate(now: Date = new Date()): string {
-  return now.toISOString().slice(0, 10);
+  return organisationDay(now);
 }
 
 const birthdate = z.iso

@@ -50,9 +50,10 @@ const figures = {
 export const impact = component('Impact', {
   ...figures,
   lives_changed_in_progress: countLike(300, 'Of these, by challenges that go on; they count in the present year'),
-  years: z
-    .array(z.object({ year: countLike(2026), ...figures }))
-    .meta({ description: 'Every year from the first with a finished challenge to the present one, in UTC' }),
+  years: z.array(z.object({ year: countLike(2026), ...figures })).meta({
+    description:
+      'Every year from the first with a finished challenge to the present one; a challenge ends in a year of its own time zone',
+  }),
   goals: z.array(z.object({ category: categoryName, ...figures, years: z.array(countLike(1200)) })).meta({
     description:
       'All goals; `years` are the lives in each of the years above. A challenge counts for all of its goals.',

@@ -64,7 +64,7 @@ interface NewActivity {
 }
 
 /**
- * The statement that records an activity of a member. Duplicate activities within a day are merged, with the latest
+ * The statement that records an activity of a member. Duplicate activities within a day of UTC are merged, with the latest
  * time. As a part of another statement, it records one for each `member_id` that the query `after` returned.
  */
 export function insertActivity(

@@ -1,4 +1,5 @@
 import { impactCalls } from '@mutirao/contract/organisation/impact.calls.ts';
+import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +18,7 @@ export function routeImpact(app: Server, platform: Platform): void {
   answerCalls(app, impactCalls, {
     'GET /impact': async () => {
       const [rows, categories] = await Promise.all([findImpact(database), getCategoryNames()]);
-      return presentImpact(rows, [...categories.values()], clock().getUTCFullYear());
+      return presentImpact(rows, [...categories.values()], organisationYear(clock()));
     },
 
     'GET /impact-board/members': ({ query }) => listBoard(platform, query),

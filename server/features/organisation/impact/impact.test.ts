@@ -1,4 +1,5 @@
 import { impact } from '@mutirao/contract/organisation/impact.ts';
+import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -6,8 +7,9 @@ import { createTestClock, day } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock();
 const { create, database, get, platform, read } = await startTestApp({ clock });
-const year = clock.now().getUTCFullYear();
-const endOf = (year: number) => new Date(Date.UTC(year, 11, 31, 23, 59));
+const year = organisationYear(clock.now());
+/** The last minute of a year in Brasília, when the next one has begun in UTC. */
+const endOf = (year: number) => new Date(Date.UTC(year + 1, 0, 1, 2, 59));
 
 async function change(id: number | undefined, set: Record<string, unknown>): Promise<void> {
   await platform.write(async (transaction, invalidate) => {
@@ -60,6 +62,13 @@ test('a finished challenge counts in the year it ended, one in progress in the p
   expect(await livesOf(3)).toMatchObject({ [year]: 12 });
   await change(closed, { closed_at: endOf(year - 2) });
   expect((await readImpact()).years.map(({ lives_changed }) => lives_changed)).toEqual([130, 5, 0, 12]);
+});
+
+test('a challenge ends in a year of its own time zone', async () => {
+  const [id] = await create({ lives_changed: 60, category_ids: [4], deadline: endOf(year - 2) });
+  expect(await livesOf(4)).toMatchObject({ [year - 2]: 60, [year - 1]: 0 });
+  await change(id, { time_zone: 'Europe/Lisbon' });
+  expect(await livesOf(4)).toMatchObject({ [year - 2]: 0, [year - 1]: 60 });
 });
 
 test('home counts the same lives', async () => {

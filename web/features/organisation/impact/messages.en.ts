@@ -67,7 +67,7 @@ export const messages: typeof portuguese = {
     tableArea: 'Table of lives changed, which scrolls sideways',
     methodTitle: 'How we count',
     method: [
-      'Each challenge has a number of lives changed, kept by those who run it. The lives of a finished challenge count in the year in which it ended, those of one that goes on in the present year. Years are those of universal time (UTC).',
+      'Each challenge has a number of lives changed, kept by those who run it. The lives of a finished challenge count in the year in which it ended, those of one that goes on in the present year. The year is that of each challenge’s time zone.',
       'A challenge with more than one goal counts in full for each of them. Goals therefore add up to more than the whole; the whole counts each challenge once.',
     ],
     data: 'The same figures as JSON',

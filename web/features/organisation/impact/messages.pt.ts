@@ -58,7 +58,7 @@ export const messages = {
     tableArea: 'Tabela de vidas transformadas, com rolagem para os lados',
     methodTitle: 'Como contamos',
     method: [
-      'Cada desafio tem um número de vidas transformadas, mantido por quem o conduz. As vidas de um desafio terminado contam no ano em que ele terminou; as de um desafio que continua, no ano atual. Os anos são contados pelo horário universal (UTC).',
+      'Cada desafio tem um número de vidas transformadas, mantido por quem o conduz. As vidas de um desafio terminado contam no ano em que ele terminou; as de um desafio que continua, no ano atual. O ano é o do fuso horário de cada desafio.',
       'Um desafio com mais de um objetivo conta por inteiro em cada um deles. Por isso a soma dos objetivos passa do total, e o total conta cada desafio uma vez só.',
     ],
     data: 'Os mesmos números, em JSON',
