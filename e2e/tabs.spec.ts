@@ -23,6 +23,11 @@ const areas = {
 } as const;
 type Area = keyof typeof areas;
 
+/** The content of a tab; the map in it is a region of the same name. */
+function contentOf(page: Page, tab: string): Locator {
+  return page.getByRole('region', { name: tab, exact: true }).first();
+}
+
 /** Resolves when an area has drawn its map, if it has one. */
 async function untilDrawn(content: Locator): Promise<void> {
   if ((await content.getByTestId('map').count()) === 0) return;
@@ -54,16 +59,16 @@ for (const language of languages) {
     for (const area of Object.keys(areas) as Area[]) {
       await tabs(page, language).filter({ hasText: t.tabs[area] }).click();
       await expect(page).toHaveURL(`/challenges/${slug}/${area}`);
-      const content = page.getByRole('region', { name: t.tabs[area], exact: true });
+      const content = contentOf(page, t.tabs[area]);
       await expect(content).not.toHaveText('');
       await untilDrawn(content);
       clicked.push((await content.textContent()) ?? '');
     }
     for (const [index, area] of Object.keys(areas).entries()) {
       await page.goto(`/challenges/${slug}/${area}`);
-      const content = page.getByRole('region', { name: t.tabs[area as Area], exact: true });
+      const content = contentOf(page, t.tabs[area as Area]);
       await untilDrawn(content);
-      expect(await content.textContent()).toBe(clicked[index]);
+      await expect.poll(() => content.textContent()).toBe(clicked[index]);
       await expect(page.locator('[aria-current="page"]').filter({ hasText: t.tabs[area as Area] })).toBeVisible();
     }
   });
