@@ -57,8 +57,8 @@ interface AppOptions {
   renderer?: Renderer;
 }
 
-/** Composes the whole product, in the order in which a request passes it. */
-export async function buildApp({ app, platform, renderer }: AppOptions): Promise<void> {
+/** Composes the whole product, in the order in which a request passes it; returns what makes the API's document early. */
+export async function buildApp({ app, platform, renderer }: AppOptions): Promise<() => void> {
   nameRoutes(app);
   if (platform.tracing) traceRequests(app, platform.tracing);
   secureHeaders(app, platform.environment);
@@ -97,5 +97,5 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
     await startFeatures(features, platform);
   });
   await app.ready();
-  makeApiDocument();
+  return makeApiDocument;
 }

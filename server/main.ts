@@ -57,7 +57,9 @@ async function main(): Promise<void> {
   logProcessOutput(app.log);
   try {
     const renderer = await (environment.mode === 'development' ? loadDevelopmentRenderer(app) : loadRenderer());
-    await buildApp({ app, platform, renderer });
+    const makeApiDocument = await buildApp({ app, platform, renderer });
+    // It takes half a second, for which no request is to wait.
+    makeApiDocument();
     const demo = environment.seed === 'demo';
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');

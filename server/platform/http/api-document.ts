@@ -64,7 +64,7 @@ export async function documentApi(app: Server, tags: Readonly<Record<string, str
 }
 
 /**
- * Serves the document, built once. Returns the function that builds it, to be called as soon as the app is ready: in
+ * Serves the document, built once, when it is first asked for. Returns the function that builds it before: in
  * development pages load the schemas a second time, and the document cannot have two of one name.
  */
 export function serveApiDocument(app: Server, getTitle: () => Promise<string>): () => void {
