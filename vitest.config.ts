@@ -18,8 +18,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'web/build/**', ...(process.env.TEST_DATABASE_URL ? onceOnly : [])],
     setupFiles: 'server/testing/each-file.ts',
     globalSetup: 'server/testing/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A machine that does other things too takes longer; only a test that hangs waits for so long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // The platform is meant for two cores, and one of three always waits for a server to start.
     maxWorkers: 3,
     // No test changes what modules share, and loading them anew for each file would take most of the time.

@@ -120,10 +120,10 @@ test('the key of credentials is rotated and revoked at once', patience, async ()
   expect(rotated).toMatchObject({ code: 0, errors: '' });
   const [current = '', former = ''] = rotated.output.split('\n').map((line) => line.split(' ')[0]);
   expect(rotated.output).toMatch(/ signs\n.* retired, still published\n/);
-  await vi.waitFor(async () => expect(await keysOf()).toContain(current));
+  await vi.waitFor(async () => expect(await keysOf()).toContain(current), { timeout: 30_000 });
   expect(await keysOf()).toContain(former);
   expect((await run(['revoke-signing-key', former])).output).toMatch(/ signs\n.* revoked\n/);
-  await vi.waitFor(async () => expect(await keysOf()).not.toContain(former));
+  await vi.waitFor(async () => expect(await keysOf()).not.toContain(former), { timeout: 30_000 });
   expect(await run(['revoke-signing-key', 'none'])).toMatchObject({
     code: 1,
     errors: 'There is no signing key none.\n',
@@ -177,7 +177,7 @@ test('it works beside a platform with an embedded database', patience, async () 
     errors: '',
     output: expect.stringMatching(/^The demo world is removed: \d+ members, \d+ challenges/),
   });
-  await vi.waitUntil(async () => (await challenges()) === 0, { timeout: 5000, interval: 50 });
+  await vi.waitUntil(async () => (await challenges()) === 0, { timeout: 30_000, interval: 50 });
   expect((await run(['remove-demo'], own)).output).toBe('There is no demo world here.\n');
   const ended = once(platform, 'exit');
   platform.kill('SIGTERM');

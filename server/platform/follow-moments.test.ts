@@ -24,7 +24,7 @@ function follow() {
     },
     concerns: (one) => one === tag,
   });
-  const untilBegun = (count: number) => vi.waitUntil(() => runs.length >= count, { timeout: 5000, interval: 5 });
+  const untilBegun = (count: number) => vi.waitUntil(() => runs.length >= count, { timeout: 30_000, interval: 5 });
   return { runs, refresh, untilBegun };
 }
 

@@ -58,7 +58,7 @@ export async function startTwoInstances() {
     for (const one of [here, there]) await expectSeen(one, false);
     await expectAudited(make);
     await expectSeen(here, true);
-    await vi.waitFor(() => expectSeen(there, true), { timeout: 1000, interval: 20 });
+    await vi.waitFor(() => expectSeen(there, true), { timeout: 30_000, interval: 20 });
   }
 
   /** A test for each change; each case prepares what it changes. */

@@ -65,7 +65,7 @@ test('reports a missing chunk, and requests it again when the user retries', asy
     .mockRejectedValueOnce(new ChunkError('late'))
     .mockResolvedValueOnce('part');
   const part = withRetries('chunk', load);
-  await vi.waitUntil(() => failures.getKind() !== undefined);
+  await vi.waitUntil(() => failures.getKind() !== undefined, { timeout: 30_000 });
   expect(failures.getKind()).toBe('chunk');
   expect(load).toHaveBeenCalledTimes(1);
 
@@ -86,14 +86,14 @@ test('reports two simultaneous failures once and retries them together', async (
   const load = () =>
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce('answer');
   const both = Promise.all([withRetries('network', load()), withRetries('network', load())]);
-  await vi.waitUntil(() => failures.getKind() !== undefined);
+  await vi.waitUntil(() => failures.getKind() !== undefined, { timeout: 30_000 });
   failures.retry();
   await expect(both).resolves.toEqual(['answer', 'answer']);
 });
 
 test('rejects for a form when the user closes the dialog', async () => {
   const sent = withRetries('network', () => Promise.reject(new TypeError('offline')));
-  await vi.waitUntil(() => failures.getKind() !== undefined);
+  await vi.waitUntil(() => failures.getKind() !== undefined, { timeout: 30_000 });
   failures.dismiss();
   await expect(sent).rejects.toThrow(RetryCancelled);
 });
@@ -104,7 +104,7 @@ test('requests a dismissed page again on navigation', async () => {
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValueOnce('page');
   const page = withRetries('network', load, { patient: true });
-  await vi.waitUntil(() => failures.getKind() !== undefined);
+  await vi.waitUntil(() => failures.getKind() !== undefined, { timeout: 30_000 });
   failures.dismiss();
   expect([failures.getKind(), failures.isPutOff()]).toEqual([undefined, true]);
   failures.resume();

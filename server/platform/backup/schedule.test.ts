@@ -11,7 +11,7 @@ import { ArchiveBucket } from './bucket.ts';
 import { findLastBackup } from './last-backup.ts';
 import { verifyArchive } from './read-archive.ts';
 
-const patience = { timeout: 15_000, interval: 50 };
+const patience = { timeout: 30_000, interval: 50 };
 const folder = await openFolderOfFile();
 const directory = join(folder, 'archives');
 const server = await startS3Server();

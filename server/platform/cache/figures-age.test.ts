@@ -102,7 +102,7 @@ test('in the second half of the limit one request makes the answer again, and th
   pause = promise;
   handled = [];
   const first = read();
-  await vi.waitUntil(() => handled.includes(path), { timeout: 2000, interval: 5 });
+  await vi.waitUntil(() => handled.includes(path), { timeout: 30_000, interval: 5 });
   expect(await Promise.all([read(), read()])).toEqual([0, 0]);
   resolve();
   expect(await first).toBe(1);
@@ -119,7 +119,7 @@ test('figures that change while an answer is made are out of date since then', a
   pause = promise;
   handled = [];
   const first = read();
-  await vi.waitUntil(() => handled.includes(path), { timeout: 2000, interval: 5 });
+  await vi.waitUntil(() => handled.includes(path), { timeout: 30_000, interval: 5 });
   await follow(id);
   move(limit - 1);
   resolve();
@@ -145,14 +145,14 @@ test('50 requests that waited for an answer that a change outdated make one more
   pause = promise;
   handled = [];
   const first = readAs(address, path);
-  await vi.waitUntil(() => handled.includes(path), { timeout: 2000, interval: 5 });
+  await vi.waitUntil(() => handled.includes(path), { timeout: 30_000, interval: 5 });
   await setTitle(id, 'After');
   let arrived = 0;
   one.app.server.on('request', () => {
     arrived += 1;
   });
   const waiting = Array.from({ length: 50 }, () => readAs(address, path));
-  await vi.waitUntil(() => arrived === 50, { timeout: 2000, interval: 5 });
+  await vi.waitUntil(() => arrived === 50, { timeout: 30_000, interval: 5 });
   resolve();
   expect((await first).title.en).toBe('Before');
   expect(new Set((await Promise.all(waiting)).map(({ title }) => title.en))).toEqual(new Set(['After']));
@@ -178,7 +178,7 @@ test('an answer that a change outdated is sent as it is, and not cached', async 
   pause = promise;
   handled = [];
   const first = send(address + path, { headers });
-  await vi.waitUntil(() => handled.includes(path), { timeout: 2000, interval: 5 });
+  await vi.waitUntil(() => handled.includes(path), { timeout: 30_000, interval: 5 });
   await setTitle(id, 'After');
   resolve();
   expect((await first).headers['content-encoding']).toBeUndefined();

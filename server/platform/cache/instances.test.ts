@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 const databaseUrl = await createTestDatabase();
 const [one, other] = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })];
 const [addressOfOne, addressOfOther] = [await one.listen(), await other.listen()];
-const shortly = { timeout: 5000, interval: 5 };
+const shortly = { timeout: 30_000, interval: 5 };
 
 async function readFrom(address: string, path: string) {
   const { status, bytes } = await send(address + path);
@@ -107,7 +107,7 @@ test('while invalidations do not arrive nothing stale is served, and they reconn
       await readFrom(addressOfOther, path);
       return other.platform.responseCache.size > 0;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   await one.platform.write(async (transaction, invalidate) => {
     await setFigures(transaction, id, { followers_count: 12 });

@@ -66,6 +66,6 @@ test('keys are improved once they have rested, one at a time', async () => {
     improved.push(key);
   }, 20);
   for (const key of ['first', 'second', 'third', 'first']) queue.add(key);
-  await vi.waitUntil(() => improved.length === 3, { timeout: 2000, interval: 5 });
+  await vi.waitUntil(() => improved.length === 3, { timeout: 30_000, interval: 5 });
   expect(improved).toEqual(['second', 'third', 'first']);
 });

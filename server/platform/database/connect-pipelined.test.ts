@@ -43,6 +43,6 @@ test('it reconnects after the connection breaks', async () => {
       findBackend()
         .then((backend) => backend !== broken)
         .catch(() => false),
-    { timeout: 5000 },
+    { timeout: 30_000 },
   );
 });

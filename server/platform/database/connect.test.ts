@@ -40,7 +40,7 @@ test('a commit that no second server has confirmed is not reported as success', 
   const insert = (text: string) =>
     database.transaction().execute((transaction) => sql`insert into noted values (${text})`.execute(transaction));
   // The server applies the setting a moment later.
-  await vi.waitUntil(() => isUnavailable(insert('within')), { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(() => isUnavailable(insert('within')), { timeout: 30_000, interval: 20 });
   expect(await isUnavailable(sql`insert into noted values ('alone')`.execute(database))).toBe(true);
   const { rows } = await sql`select distinct text from noted order by text desc`.execute(database);
   expect(rows).toEqual([{ text: 'within' }, { text: 'alone' }]);

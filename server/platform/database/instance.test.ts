@@ -9,7 +9,7 @@ import { findLiveInstances, Instance } from './instance.ts';
 const url = await createTestDatabase('nothing');
 const database = connect({ url: () => url, size: 2, onError: () => {} });
 afterThisFile(() => database.destroy());
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 function start(to = url): Instance {
   const instance = new Instance({ url: () => to });

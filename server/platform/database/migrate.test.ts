@@ -69,7 +69,7 @@ test('a migration that meets a lock lets others pass, and is tried again', async
 
   const waited: string[] = [];
   const migrated = migrate(migrating, { directory, lockPatience: 100, say: (message) => waited.push(message) });
-  await vi.waitFor(() => expect(waited).toHaveLength(1));
+  await vi.waitFor(() => expect(waited).toHaveLength(1), { timeout: 30_000 });
   await sql`select * from kept`.execute(others);
   await backup.rollback().execute();
 

@@ -238,9 +238,9 @@ test('a picture is shown, replaced and removed, on both instances at once', asyn
   await second.receiveAll();
   expect((await second.read(path)).avatar).toBe(avatar);
   const next = (await upload(`league/${id}/avatar`, { width: 900 })).json().avatar;
-  await vi.waitFor(async () => expect((await get(avatar)).statusCode).toBe(404), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect((await get(avatar)).statusCode).toBe(404), { timeout: 30_000, interval: 50 });
   expect((await call('DELETE', `league/${id}/avatar`)).statusCode).toBe(204);
-  await vi.waitFor(async () => expect((await get(next)).statusCode).toBe(404), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect((await get(next)).statusCode).toBe(404), { timeout: 30_000, interval: 50 });
   expect((await upload(`league/${id}/avatar`, { by: member })).statusCode).toBe(403);
   expect((await upload('league/99999/avatar')).statusCode).toBe(404);
   expect((await call('POST', `league/${id}/avatar`, { picture: 'x' })).statusCode).toBe(422);

@@ -75,7 +75,7 @@ test('a route takes JSON, or a form with a file; the file exists until the answe
   expect(json.json()).toMatchObject({ method: 'POST', fields: { title: 'Chuva' }, text: null });
   const form = await sendForm('/api/test/papers', [title, paper('água')]);
   expect(form.json()).toMatchObject({ fields: { title: 'Chuva' }, said: ['notes.txt', 'text/plain', 5], text: 'água' });
-  await vi.waitFor(() => expect(existsSync(form.json().path)).toBe(false));
+  await vi.waitFor(() => expect(existsSync(form.json().path)).toBe(false), { timeout: 30_000 });
 });
 
 test('a form needs no file, and an empty file field counts as none', async () => {
@@ -233,7 +233,9 @@ test('a sender who disconnects leaves no file behind', async () => {
   });
   sending.on('error', () => {});
   sending.write(form.payload.subarray(0, 700));
-  await vi.waitFor(async () => expect((await readdir(platform.tempDir)).length).toBeGreaterThan(0));
+  await vi.waitFor(async () => expect((await readdir(platform.tempDir)).length).toBeGreaterThan(0), {
+    timeout: 30_000,
+  });
   sending.destroy();
   await vi.waitFor(async () =>
     expect((await readdir(platform.tempDir)).filter((name) => name !== 'compiled')).toEqual([]),

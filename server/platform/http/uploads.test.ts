@@ -18,7 +18,7 @@ const headersOf = (headers: Record<string, string>) => ({
   'content-type': `multipart/form-data; boundary=${boundary}`,
 });
 
-test('an endless file is refused at its limit, soon cut, and leaves nothing', { timeout: 60_000 }, async () => {
+test('an endless file is refused at its limit, soon cut, and leaves nothing', async () => {
   const { headers } = await join();
   const sending = request(`${await listen()}/api/profile/avatar`, { method: 'POST', headers: headersOf(headers) });
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
@@ -42,7 +42,7 @@ test('an endless file is refused at its limit, soon cut, and leaves nothing', { 
   await vi.waitFor(async () => expect(await readdir(platform.tempDir)).toEqual([]), patience);
 });
 
-test('SEC a member who may not send a file is refused before it is received', { timeout: 60_000 }, async () => {
+test('SEC a member who may not send a file is refused before it is received', async () => {
   const { headers } = await join();
   const sending = request(`${await listen()}/api/admin/organisation/logo`, {
     method: 'POST',
@@ -89,7 +89,7 @@ test('a body that stops coming is cut, one that goes on is received', async () =
   expect((await buffer(answer)).toString()).toBe(String(sent));
 });
 
-test('a client that hangs up is no failure of the database or of ours', { timeout: 60_000 }, async () => {
+test('a client that hangs up is no failure of the database or of ours', async () => {
   const { headers } = await join();
   const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: platform.secret, SEED: 'none' };
   const { address, child, directory, output } = await startMain(settings);

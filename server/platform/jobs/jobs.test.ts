@@ -4,7 +4,7 @@ import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Platform } from '../platform.ts';
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 /** An app whose jobs called `note` record their data. */
 async function startNoting(
@@ -66,14 +66,14 @@ test('two instances share the jobs, and each runs once', async () => {
   expect(done()).toEqual(texts.sort());
 });
 
-test('a job that fails is tried again', { timeout: 30_000 }, async () => {
+test('a job that fails is tried again', async () => {
   let tries = 0;
   const app = await startNoting({}, async () => {
     tries += 1;
     if (tries === 1) throw new Error('not yet');
   });
   await add(app, 'again');
-  await vi.waitUntil(() => app.noted.includes('again'), { ...patience, timeout: 25_000 });
+  await vi.waitUntil(() => app.noted.includes('again'), { ...patience, timeout: 30_000 });
   expect(tries).toBe(2);
 });
 
@@ -136,7 +136,7 @@ test('an instance that stops lets its job finish', async () => {
   expect(app.noted).toEqual(['last']);
 });
 
-test('a long job is aborted when its instance stops, and another instance runs it', { timeout: 30_000 }, async () => {
+test('a long job is aborted when its instance stops, and another instance runs it', async () => {
   const begun = Promise.withResolvers<void>();
   const app = await startNoting({}, (_text, ending) => {
     begun.resolve();
@@ -147,10 +147,10 @@ test('a long job is aborted when its instance stops, and another instance runs i
   await app.stop();
   expect(app.noted).toEqual([]);
   const other = await startNoting({ databaseUrl: app.databaseUrl });
-  await vi.waitUntil(() => other.noted.includes('long'), { ...patience, timeout: 25_000 });
+  await vi.waitUntil(() => other.noted.includes('long'), { ...patience, timeout: 30_000 });
 });
 
-test('jobs go on when the database was unavailable', { timeout: 30_000 }, async () => {
+test('jobs go on when the database was unavailable', async () => {
   const proxy = await openDatabaseProxy(first.databaseUrl);
   await first.stop();
   const app = await startNoting({ databaseUrl: proxy.url });

@@ -7,7 +7,7 @@ import { Wording } from '../wording/wording.ts';
 import { startHello, stateOf } from './mail.testing.ts';
 import { Mail } from './mail.ts';
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 /** An app that sends nothing by itself, with a few bulk mails, and senders that the test runs. */
 async function startBulk(addresses: readonly string[]) {

@@ -9,7 +9,7 @@ import { findNewestMails } from './mail.queries.ts';
 import { startHello, stateOf } from './mail.testing.ts';
 import { Mail } from './mail.ts';
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 const server = await startMailServer();
 afterThisFile(server.close);

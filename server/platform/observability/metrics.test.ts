@@ -38,7 +38,7 @@ test('requests are counted by route pattern, method and class of status, cached 
     ['hits', 'misses'].map((kind) => metricOf(samples, `mutirao_response_cache_${kind}_total`) as number);
   for (const id of [first, second, first, second]) await send(`${address}/api/challenges/${id}`);
   await send(`${address}/api/v1/challenges/${first}`);
-  await vi.waitFor(async () => expect(await durationOf('/api/challenges/:id')).toBe(5));
+  await vi.waitFor(async () => expect(await durationOf('/api/challenges/:id')).toBe(5), { timeout: 30_000 });
   const after = await scrape(address, token);
   const [hits = 0, misses = 0] = cacheOf(after).map((value, index) => value - (cacheOf(before)[index] as number));
   // The older prefix is an address of its own.
@@ -50,7 +50,9 @@ test('requests are counted by route pattern, method and class of status, cached 
   await send(`${address}/api/slow-to-die`);
   await send(`${address}/api/no/${crypto.randomUUID()}`);
   await send(`${address}/api/%zz`);
-  await vi.waitFor(async () => expect(await durationOf('/api/slow-to-die', { status: '5xx' })).toBe(1));
+  await vi.waitFor(async () => expect(await durationOf('/api/slow-to-die', { status: '5xx' })).toBe(1), {
+    timeout: 30_000,
+  });
   expect(await durationOf('/api/challenges/:id', { status: '4xx' })).toBe(1);
   const routes = new Set((await scrape(address, token)).map(({ labels }) => labels.route));
   expect([...routes].filter((route) => route?.includes('999999') || /[0-9a-f]{8}-/.test(route ?? ''))).toEqual([]);
@@ -75,7 +77,9 @@ test('event streams are counted while they are open, and not as requests', async
     1, 1,
   ]);
   leaving.abort();
-  await vi.waitFor(async () => expect(metricOf(await scrape(address, token), 'mutirao_streams_open')).toBe(0));
+  await vi.waitFor(async () => expect(metricOf(await scrape(address, token), 'mutirao_streams_open')).toBe(0), {
+    timeout: 30_000,
+  });
   expect(await durationOf('/api/notifications/stream')).toBeUndefined();
 });
 
@@ -105,7 +109,7 @@ test('jobs and mails are shown by queue and state, with the age of the oldest', 
       expect(metricOf(samples, 'mutirao_mails_queued', { state: 'retrying' })).toBe(1);
       expect(metricOf(samples, 'mutirao_mail_oldest_queued_seconds')).toBeGreaterThanOrEqual(90);
     },
-    { timeout: 15_000, interval: 500 },
+    { timeout: 30_000, interval: 500 },
   );
 });
 

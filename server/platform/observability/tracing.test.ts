@@ -34,7 +34,7 @@ const address = await listen();
 
 /** Waits for what is sent in batches. */
 const until = async (matches: (span: CollectedSpan) => boolean) =>
-  vi.waitUntil(() => collector.spans.find(matches), { timeout: 15_000, interval: 50 });
+  vi.waitUntil(() => collector.spans.find(matches), { timeout: 30_000, interval: 50 });
 const traceId = () => crypto.randomUUID().replaceAll('-', '');
 const childrenOf = ({ spanId }: CollectedSpan) => collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
@@ -67,7 +67,7 @@ test('requests of one connection have traces of their own', async () => {
   await vi.waitUntil(
     () => collector.spans.filter(({ attributes }) => attributes['http.response.status_code'] === 404).length >= 2,
     {
-      timeout: 15_000,
+      timeout: 30_000,
     },
   );
   const spans = collector.spans.filter(({ attributes }) => attributes['http.response.status_code'] === 404);
@@ -109,7 +109,7 @@ test('spans hold no addresses, tokens, cookies and values', async () => {
     expect(collector.text()).not.toContain(secret);
 });
 
-test('lines of the log carry the trace', { timeout: 60_000 }, async () => {
+test('lines of the log carry the trace', async () => {
   const { address: own, output } = await startMain({
     SECRET_KEY: 'a key for tests and for nothing else',
     SEED: 'none',
@@ -121,7 +121,7 @@ test('lines of the log carry the trace', { timeout: 60_000 }, async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ message: 'broken', stack: '', page: '/' }),
   });
-  await vi.waitUntil(() => output().includes('a page failed in a browser'), { timeout: 10_000 });
+  await vi.waitUntil(() => output().includes('a page failed in a browser'), { timeout: 30_000 });
   const line = output()
     .split('\n')
     .find((one) => one.includes('a page failed in a browser'));

@@ -38,7 +38,7 @@ const signIn = async (username: string, password: string) => {
 };
 const received = (to: string) => server.mails.filter(({ recipients }) => recipients.includes(to));
 const mailTo = (to: string, subject: string) =>
-  vi.waitUntil(() => received(to).find((mail) => mail.subject === subject), { timeout: 15_000, interval: 20 });
+  vi.waitUntil(() => received(to).find((mail) => mail.subject === subject), { timeout: 30_000, interval: 20 });
 const eventsOf = async (memberId: number) => {
   const { rows } = await sql<{ kind: string }>`
     select kind from audit_event where member_id = ${memberId} order by id`.execute(database);
@@ -286,7 +286,7 @@ test('a sign-in waits for a change that locks the member, and then checks the ne
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
       return rows.length > 0;
     },
-    { timeout: 5000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   );
   go.resolve();
   await changing;

@@ -27,7 +27,7 @@ test('a member who asked for their data is told by mail when they can fetch it, 
   const member = await join({ email: 'pediu@example.org' });
   expect((await act('POST', member, 'export', admin)).statusCode).toBe(202);
   expect(await eventsOf(member)).toContainEqual({ kind: 'data_exported', actor_id: admin.id });
-  await vi.waitFor(() => expect(mailsTo('pediu@example.org')).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(mailsTo('pediu@example.org')).toHaveLength(1), { timeout: 30_000, interval: 100 });
   expect((await read('/api/me/data-export', member.headers)).status).toBe('ready');
 });
 
@@ -40,7 +40,7 @@ test('what staff ask for counts for them, and what is refused or in progress alr
   const own = await app.inject({ method: 'POST', url: '/api/me/data-export', headers: member.headers });
   expect(own.statusCode).toBe(202);
   await vi.waitFor(async () => expect((await read('/api/me/data-export', member.headers)).status).toBe('ready'), {
-    timeout: 20_000,
+    timeout: 30_000,
     interval: 100,
   });
   await database.updateTable('data_export').set({ status: 'running' }).where('member_id', '=', member.id).execute();
@@ -56,7 +56,7 @@ test('a member who asked to be deleted is told by mail, and can still change the
   expect(answer.json().deletion_at).toBeTruthy();
   expect(answer.json().can).toMatchObject({ delete: false, undo_deletion: true });
   expect((await act('POST', member, 'deletion', master, { certificates: 'keep' })).statusCode).toBe(409);
-  await vi.waitFor(() => expect(mailsTo('tchau@example.org')).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(mailsTo('tchau@example.org')).toHaveLength(1), { timeout: 30_000, interval: 100 });
   expect((await read('/api/contestants/me', member.headers)).deletion_at).toBe(answer.json().deletion_at);
 
   expect((await act('DELETE', member, 'deletion', master)).json().deletion_at).toBeNull();

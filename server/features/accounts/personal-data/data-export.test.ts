@@ -18,7 +18,7 @@ const ask = ({ headers }: TestMember) => post(url, headers);
 
 /** Waits until the member's copy is ready, and unpacks it. */
 async function fetchCopy({ headers }: TestMember): Promise<Record<string, string>> {
-  await vi.waitUntil(async () => (await read(url, headers)).status === 'ready', { timeout: 15_000, interval: 50 });
+  await vi.waitUntil(async () => (await read(url, headers)).status === 'ready', { timeout: 30_000, interval: 50 });
   const answer = await get(`${url}/file`, headers);
   expect(answer.statusCode).toBe(200);
   return readZip(answer.rawPayload);

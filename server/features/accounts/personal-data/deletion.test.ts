@@ -78,7 +78,7 @@ test.each([
   const member = await join({ language, email });
   await Promise.all([ask(member, {}), ask(member, {}), ask(member, {})]);
   const mail = await vi.waitUntil(() => server.mails.find(({ recipients }) => recipients.includes(email)), {
-    timeout: 15_000,
+    timeout: 30_000,
     interval: 20,
   });
   expect(mail.subject).toBe(subject);

@@ -10,7 +10,7 @@ const left = async () => {
   return rows.map(({ subject }) => subject);
 };
 const sweep = () => platform.jobs.add(database, 'sweep-provider-tokens', {});
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 test('unused data of a provider is kept exactly as long as its token is valid', async () => {
   await comeBack('left.early@example.org');

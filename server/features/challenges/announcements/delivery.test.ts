@@ -14,7 +14,7 @@ const server = await startMailServer();
 const app = await startTestApp({ settings: { SMTP_URL: server.url } });
 const { clock, database, join, platform, read } = app;
 const { draft, involve, send, sendAll, setUp, begin } = announcementsOn(app);
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 30_000, interval: 50 };
 
 test('the figures follow the mails, refused ones too, and who read it', async () => {
   const { admin, members, path } = await setUp({ contestants: 3 });

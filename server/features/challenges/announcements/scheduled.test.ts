@@ -25,7 +25,7 @@ test('a scheduled announcement is sent at its time, to those who fit then', asyn
   const late = await involve(id, ['contestant']);
   clock.move(5 * minute);
   await Promise.all([sendDue(platform), sendDue(platform)]);
-  await expect.poll(() => received(late), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => received(late), { timeout: 30_000 }).toHaveLength(1);
   expect(await received(members[0] as (typeof members)[0])).toHaveLength(1);
   expect((await audited('announcement_sent'))[0]).toMatchObject({
     member_id: null,
@@ -57,7 +57,7 @@ test('a scheduled announcement is a draft again when it is unscheduled, or canno
   });
   const notified = async () => (await read('/api/notifications', admin.headers)).data;
   await expect
-    .poll(notified, { timeout: 15_000 })
+    .poll(notified, { timeout: 30_000 })
     .toMatchObject([{ event: 'announcement_refused', path: `/admin${at.slice('/admin'.length)}` }]);
 });
 
@@ -98,7 +98,7 @@ test('what somebody scheduled who does not manage the challenge any more is not 
     'Na hora marcada, quem agendou não tinha mais esse direito. Ele é um rascunho de novo e diz o motivo.',
     'At its time, whoever had scheduled it no longer had the right to. It is a draft again and says why.',
   ];
-  const poll = { timeout: 15_000 };
+  const poll = { timeout: 30_000 };
   await expect.poll(() => refused(admin), poll).toEqual([[pageOf(one), ...texts]]);
   await expect.poll(() => refused(former), poll).toEqual([[pageOf(two), ...texts]]);
   await expect.poll(() => refused(staff), poll).toEqual([one, two].map((at) => [pageOf(at), ...texts]).toSorted());

@@ -182,7 +182,7 @@ test('the copy of a member has their certificates and what admins decided about 
   const [certificate] = await ownOf(ana);
   await send('POST', '/me/data-export', ana);
   const url = '/api/me/data-export';
-  await vi.waitUntil(async () => (await read(url, ana.headers)).status === 'ready', { timeout: 15_000, interval: 50 });
+  await vi.waitUntil(async () => (await read(url, ana.headers)).status === 'ready', { timeout: 30_000, interval: 50 });
   const files = readZip((await get(`${url}/file`, ana.headers)).rawPayload);
   expect(JSON.parse(files['certificados.json'] ?? '')).toMatchObject([
     { code: certificate?.verify_code, contestant_name: certificate?.contestant_name, hours: 12, challenge_id: id },

@@ -39,7 +39,7 @@ const notified = ({ headers }: TestMember, event: string) =>
       const { data } = await read('/api/notifications', headers);
       return data.find((one: { event: string }) => one.event === event);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 
 const isWithdrawn = { error: 'conflict', message: 'Este certificado foi cancelado, e fica assim.' } as const;

@@ -126,7 +126,7 @@ test('members are notified on the platform and by e-mail with the link, and earn
       const { data } = await read('/api/notifications', ana.headers);
       return data.length > 0 && data;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   expect(listed).toMatchObject([
     {
@@ -142,7 +142,7 @@ test('members are notified on the platform and by e-mail with the link, and earn
       const mails = await mailsTo(testApp, email);
       return mails.length > 0 && mails;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   expect(mail?.subject).toBe('Seu certificado de Rio limpo está pronto');
   expect(mail?.text).toContain(`https://desafios.example.org${path}\n`);

@@ -35,7 +35,7 @@ async function untilSituation(app: App, id: number | undefined, situation: strin
       const at = app.clock.now();
       return (await app.read(`/api/challenges/${id}`)).situation === situation && at;
     },
-    { timeout: 10_000, interval: 5 },
+    { timeout: 30_000, interval: 5 },
   );
 }
 

@@ -208,5 +208,5 @@ test('FILES-01 a download is counted in the cached list once its figures are too
   };
   expect([await counted(), await counted()]).toEqual([0, 0]);
   expect((await get(`/files/${file}/guia.pdf`)).statusCode).toBe(200);
-  await vi.waitFor(async () => expect(await counted()).toBe(1));
+  await vi.waitFor(async () => expect(await counted()).toBe(1), { timeout: 30_000 });
 });

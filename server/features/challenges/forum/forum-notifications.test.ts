@@ -39,7 +39,7 @@ async function newTopic() {
   const notified = async () => {
     await vi.waitUntil(
       async () => (await sql`select from announcement where finished_at is null`.execute(database)).rows.length === 0,
-      { timeout: 15_000, interval: 10 },
+      { timeout: 30_000, interval: 10 },
     );
     const { rows } = await sql<{ event: string; member_id: number }>`
       select a.event, n.member_id from announcement a join notification n on n.announcement_id = a.id

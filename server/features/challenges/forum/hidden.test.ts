@@ -89,14 +89,14 @@ test('notifications do not show the title of a hidden topic', async () => {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await reply('Antes');
-  await vi.waitUntil(async () => (await titles()).length === 1, { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(async () => (await titles()).length === 1, { timeout: 30_000, interval: 20 });
   expect((await titles())[0].pt).toContain('“Filtro”');
   const [line] = (await read('/api/notifications', author.headers)).data;
   const payload = { until: line.id };
   await app.inject({ method: 'POST', url: '/api/notifications/read', headers: author.headers, payload });
   await hide(topics, topicId, clock.now());
   await reply('Depois');
-  await vi.waitUntil(async () => (await titles()).length === 2, { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(async () => (await titles()).length === 2, { timeout: 30_000, interval: 20 });
   for (const { pt, en } of await titles()) {
     expect(pt).toMatch(/ respondeu em um tópico oculto$/);
     expect(en).toMatch(/ replied in a hidden topic$/);

@@ -105,7 +105,7 @@ export function moderationSetting({ other, ...testApp }: Setting) {
     async announced(challengeId: number) {
       await vi.waitUntil(
         async () => (await sql`select from announcement where finished_at is null`.execute(database)).rows.length === 0,
-        { timeout: 15_000, interval: 10 },
+        { timeout: 30_000, interval: 10 },
       );
       const { rows } = await sql<{ event: string; members: number[] }>`
         select a.event, to_json(array(

@@ -68,7 +68,7 @@ const untilWaiting = () =>
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
       return rows.length > 0;
     },
-    { timeout: 5_000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   );
 
 test.each(['report', 'hide'] as const)(

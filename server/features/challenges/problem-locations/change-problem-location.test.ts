@@ -91,7 +91,7 @@ test('a report that others have stays without author, picture and exact position
   });
   expect((await list('', author)).data[0]).toMatchObject({ is_own: false, file_url: null });
   expect((await list('', challengeAdmin)).data[0]).toMatchObject({ ...publicRecife, is_exact: false });
-  await vi.waitFor(async () => expect((await get(file_url)).statusCode).toBe(404), { timeout: 15_000, interval: 20 });
+  await vi.waitFor(async () => expect((await get(file_url)).statusCode).toBe(404), { timeout: 30_000, interval: 20 });
   await meToo(supporter, id, 'DELETE');
   expect((await list()).total).toBe(0);
 });

@@ -59,7 +59,7 @@ test('with an account its reports are deleted; those that others have stay witho
   const row = await database.selectFrom('problem_location').selectAll().where('id', '=', map.location).execute();
   expect(row).toMatchObject([{ ...publicRecife, member_id: null, image_url: null, location: data[0].location }]);
   await vi.waitFor(async () => expect((await get(map.file_url)).statusCode).toBe(404), {
-    timeout: 15_000,
+    timeout: 30_000,
     interval: 20,
   });
   await deleteAccount(supporter);

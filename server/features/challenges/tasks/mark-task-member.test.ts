@@ -29,7 +29,7 @@ const activitiesOf = async ({ id }: TestMember) =>
 async function toldOf(event: string, challengeId: number): Promise<number[]> {
   await vi.waitUntil(
     async () => (await sql`select from announcement where finished_at is null`.execute(database)).rows.length === 0,
-    { timeout: 15_000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   );
   const { rows } = await sql<{ member_id: number }>`
     select n.member_id from announcement a join notification n on n.announcement_id = a.id

@@ -204,7 +204,7 @@ test('the copy of personal data has what a led team looks for, and since when it
   await app.inject({ method: 'PUT', url: `/api/challenges/${other}/looking-for-team`, headers: member.headers });
   await post('/api/me/data-export', member.headers);
   const isReady = async () => (await read('/api/me/data-export', member.headers)).status === 'ready';
-  await vi.waitUntil(isReady, { timeout: 15_000, interval: 50 });
+  await vi.waitUntil(isReady, { timeout: 30_000, interval: 50 });
   const files = await readZip((await get('/api/me/data-export/file', member.headers)).rawPayload);
   expect(JSON.parse(files['equipes-que-lidero.json'] ?? '')).toMatchObject([
     { name: 'Maré Cheia', looking_for: sentence, skills: ['ux'] },

@@ -8,7 +8,7 @@ import { requestToJoin } from './invites/request-to-join.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, platform, post, takePart } = testApp;
-const patience = { timeout: 15_000, interval: 10 };
+const patience = { timeout: 30_000, interval: 10 };
 
 /** A team of three, and two without one. A follower and a judge, whom no team concerns, would show without a name. */
 async function newTeam(given: object = {}) {

@@ -10,7 +10,7 @@ const testApp = await startTestApp();
 const { clock, create, database, databaseUrl, join, platform, read, takePart } = testApp;
 const other = await startTestApp({ databaseUrl, clock });
 const { involve, openStage, send, writeStages } = timelinesOn(testApp);
-const patience = { timeout: 15_000, interval: 10 };
+const patience = { timeout: 30_000, interval: 10 };
 
 async function untilDelivered(): Promise<void> {
   await vi.waitUntil(async () => {

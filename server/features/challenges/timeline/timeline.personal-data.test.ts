@@ -78,7 +78,7 @@ test('with an account its answers are deleted with their pictures; one with a re
   await send('POST', `${second.path}/${replied}/replies`, second.judge, { content: 'Bom!' });
   await deleteAccount(contestant);
   expect(await read(path, judge.headers)).toMatchObject({ total: 0, unanswered_count: 0 });
-  await vi.waitFor(async () => expect((await get(file_url)).statusCode).toBe(404), { timeout: 15_000, interval: 20 });
+  await vi.waitFor(async () => expect((await get(file_url)).statusCode).toBe(404), { timeout: 30_000, interval: 20 });
   expect((await read(second.path, second.judge.headers)).data).toMatchObject([
     { id: replied, content: 'Com resposta', user: null, replies: [{ user_id: second.judge.id }] },
   ]);

@@ -90,7 +90,7 @@ test('a visit to a challenge that is being deleted answers 404', async () => {
   const { visit } = await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('challenge').where('id', '=', id).execute();
     const visit = post(`/api/challenges/${id}/visitors`);
-    await vi.waitUntil(async () => (await waiting()).rows.length > 0, { timeout: 5000, interval: 10 });
+    await vi.waitUntil(async () => (await waiting()).rows.length > 0, { timeout: 30_000, interval: 10 });
     return { visit };
   });
   expectError(await visit, unknownChallenge);

@@ -124,7 +124,7 @@ test('a picture that crashes the image process is refused, and later ones are ac
   const member = await join();
   platform.media.stop();
   const dies = upload(member, await newPicture());
-  const pid = await vi.waitUntil(() => platform.media.makerPid, { timeout: 15_000, interval: 1 });
+  const pid = await vi.waitUntil(() => platform.media.makerPid, { timeout: 30_000, interval: 1 });
   process.kill(pid, 'SIGKILL');
   const message = pictureMessages.picture_unreadable.pt;
   expectError(await dies, { error: 'wrong_file_type', message, errors: { image: [message] } });

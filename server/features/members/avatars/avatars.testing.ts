@@ -7,7 +7,7 @@ import type { TestApp, TestMember } from '../../../testing/test-app.ts';
 
 export const url = '/api/profile/avatar';
 export const defaultAvatar = '/icons/avatar.svg';
-export const settled = { timeout: 15_000, interval: 20 };
+export const settled = { timeout: 30_000, interval: 20 };
 
 let drawn = 0;
 /** A picture that no other test has. */

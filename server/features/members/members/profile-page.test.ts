@@ -7,7 +7,7 @@ const other = await startTestApp({ pages: true, databaseUrl: one.databaseUrl, cl
 const { app, get, join, read, receiveAll, clock, database, platform } = one;
 
 const noindex = '<meta name="robots" content="noindex"/>';
-const shortly = { timeout: 5000, interval: 20 };
+const shortly = { timeout: 30_000, interval: 20 };
 const page = (path: string, headers = {}) => get(path, { accept: 'text/html', ...headers });
 const shown = async (path: string, { get }: TestApp = one) => (await get(path, { accept: 'text/html' })).body;
 const put = (url: string, { headers }: TestMember, payload: object) =>

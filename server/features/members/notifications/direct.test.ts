@@ -13,7 +13,7 @@ import { notifyAtOnce, someNews } from './notifications.factory.ts';
 const app = await startTestApp();
 const other = await startTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
 const { clock, create, database, join, platform, read } = app;
-const patience = { timeout: 15_000, interval: 5 };
+const patience = { timeout: 30_000, interval: 5 };
 const detail = { team: 'Guardiões do Rio', team_slug: 'guardioes-do-rio' };
 const [challengeId = 0] = await create({ slug: 'rio', title_pt: 'Um rio vivo', title_en: 'A living river' });
 let made = 0;

@@ -15,7 +15,7 @@ import { notifyAtOnce, someNews } from './notifications.factory.ts';
 
 const app = await startTestApp();
 const { create, database, join, platform, takePart } = app;
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 async function choose(
   memberId: number,

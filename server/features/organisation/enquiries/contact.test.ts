@@ -14,7 +14,7 @@ const first = await startTestApp({ settings: { SMTP_URL: server.url, CONTACT_EMA
 const { platform, database, read } = first;
 const { send, enquiriesOf, proposalsOf } = enquiriesOn(first);
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 const received = (to: string) => server.mails.filter(({ recipients }) => recipients.includes(to));
 
 test('CONTACT-04 API-69 ENTITY-13 a message is stored, mailed to the organisation and confirmed to its sender', async () => {

@@ -230,7 +230,7 @@ test('a part that is drawn again within another one is drawn', async () => {
   expect(await middleColour()).toEqual([0x0b, 0x5d, 0x5b]);
 });
 
-test('an SVG that takes long to draw is refused, and the next picture is accepted', { timeout: 30_000 }, async () => {
+test('an SVG that takes long to draw is refused, and the next picture is accepted', async () => {
   const slow = wrap(`<path d="M0 0${'L100 99L0 1'.repeat(60_000)}" stroke="#000"/>`);
   const answers = await Promise.all([
     upload(Buffer.from(slow), 'image/svg+xml'),

@@ -94,7 +94,7 @@ test('mails that waited are sent once there is a server', async () => {
     data: { memberId: id },
   });
   expect((await put(here(portOf(open.url)))).statusCode).toBe(200);
-  await vi.waitFor(() => expect(open.mails.at(-1)?.subject).toBe('Your password at Mutirão has changed'), 15_000);
+  await vi.waitFor(() => expect(open.mails.at(-1)?.subject).toBe('Your password at Mutirão has changed'), 30_000);
 });
 
 test('a stored password is encrypted, is never answered, and goes to no other server', async () => {

@@ -49,7 +49,7 @@ test('an initdb that was killed half way is repeated', async () => {
   const unlucky = fixture.spawnInstance(directory);
   const findDrafts = async () =>
     (await readdir(directory).catch(() => [])).filter((name) => name.startsWith('building-'));
-  await vi.waitUntil(async () => (await findDrafts()).length > 0, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(async () => (await findDrafts()).length > 0, { timeout: 30_000, interval: 5 });
   await fixture.killHard(unlucky);
 
   const server = await joinQuietly(directory);

@@ -21,7 +21,7 @@ test('a draft is published with all its fields, at once on both instances', asyn
     title: { pt: 'Rio limpo', en: 'Clean river' },
     description: { pt: '<p>O rio está sujo.</p>' },
   });
-  await vi.waitFor(async () => expect((await second.read('/api/challenges')).total).toBe(before + 1), 1000);
+  await vi.waitFor(async () => expect((await second.read('/api/challenges')).total).toBe(before + 1), 30_000);
   expect((await events(id)).at(-1)).toMatchObject({
     kind: 'challenge_published',
     actor_id: staff.id,

@@ -62,7 +62,7 @@ test('a scheduled publication of something incomplete is refused at its time, an
   expect(announced).toMatchObject([{ detail: { challenge_id: id } }]);
   const notified = async () => (await read('/api/notifications', staff.headers)).data;
   await expect
-    .poll(notified, { timeout: 5000 })
+    .poll(notified, { timeout: 30_000 })
     .toMatchObject([{ event: 'publication_refused', path: `/admin/challenges/${id}` }]);
   const { sections } = await read('/api/admin', staff.headers);
   expect(sections[0]).toMatchObject({ name: 'challenges', queue: { overdue: 1 } });
@@ -153,7 +153,7 @@ test('what somebody scheduled who may not publish any more does not take place, 
     [staff, first, 'pt'],
   ] as const)
     await expect
-      .poll(() => refusals(one, language), { timeout: 15_000 })
+      .poll(() => refusals(one, language), { timeout: 30_000 })
       .toContainEqual([`/admin/challenges/${challenge}`, noRight[language]]);
   expect(await refusals(former, 'pt')).toHaveLength(1);
   expect((await editor.publish(id)).json().state).toBe('published');

@@ -8,7 +8,7 @@ const testApp = await startTestApp();
 const { database, get, platform, read } = testApp;
 const { openChallenge, send, sendForm, change, auditOf } = contentsOn(testApp);
 const { upload, use } = uploadsOn(testApp);
-const settled = { timeout: 15_000, interval: 20 };
+const settled = { timeout: 30_000, interval: 20 };
 
 const texts = { title_pt: 'Guia', title_en: 'Guide', description_pt: 'Para imprimir.', description_en: 'To print.' };
 const contentOf = (words: string, name = 'guia.txt') => ({ bytes: Buffer.from(words), name, type: 'text/plain' });

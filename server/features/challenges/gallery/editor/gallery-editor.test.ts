@@ -11,7 +11,7 @@ const testApp = await startTestApp();
 const { database, get, read } = testApp;
 const { openChallenge, send, sendForm, change, auditOf } = contentsOn(testApp);
 const { upload, use } = uploadsOn(testApp);
-const settled = { timeout: 15_000, interval: 20 };
+const settled = { timeout: 30_000, interval: 20 };
 
 let drawn = 0;
 function newPicture(): Promise<Buffer> {

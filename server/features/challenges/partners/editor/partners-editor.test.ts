@@ -17,7 +17,7 @@ const partner = {
   description_en: 'Lends us a roof.',
   url: 'https://casa.example.org/',
 };
-const settled = { timeout: 15_000, interval: 20 };
+const settled = { timeout: 30_000, interval: 20 };
 const put = ['_method', 'PUT'] as const;
 
 async function openList(...names: readonly string[]) {

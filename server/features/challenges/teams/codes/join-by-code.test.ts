@@ -15,7 +15,7 @@ const newMember = () => signUp({ profile: true });
 /** The notifications of a member about codes that were closed. */
 async function closings({ headers }: TestMember): Promise<unknown[]> {
   const pending = database.selectFrom('announcement').select('id').where('finished_at', 'is', null);
-  await vi.waitUntil(async () => (await pending.execute()).length === 0, { timeout: 15_000, interval: 10 });
+  await vi.waitUntil(async () => (await pending.execute()).length === 0, { timeout: 30_000, interval: 10 });
   const { data } = await read('/api/notifications', headers);
   return data.filter(({ event }: { event: string }) => event === 'team_code_closed');
 }

@@ -30,7 +30,7 @@ function sendForm(path: string, { headers }: TestMember, ...parts: FormPart[]) {
 const fileOf = async () => ['file', { bytes: await newPicture() }] as const;
 const hashOf = (address: string) => address.split('/')[2] as string;
 const isStored = async (address: string) => (await get(address)).statusCode === 200;
-const settled = { timeout: 15_000, interval: 20 };
+const settled = { timeout: 30_000, interval: 20 };
 
 test.each(['/api', '/api/v1', '/api/v1/contestants'])(
   'TIME-09 TIME-10 API-105 a picture answers a stage (%s)',

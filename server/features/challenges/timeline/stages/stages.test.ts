@@ -226,7 +226,7 @@ test('TIME-06 TIME-07 a cached stage becomes active at its start and stops being
       seen.push([before, visitors.active, own.can.interact]);
       return before > finish_at.getTime() + 300;
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   );
   const tolerated = 150;
   for (const [time, active, interact] of seen) {

@@ -21,7 +21,7 @@ const one = await startTestApp({
 });
 const two = await startTestApp({ databaseUrl: one.databaseUrl, clock: one.clock });
 const { join, platform, post, read } = one;
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 30_000, interval: 20 };
 
 const open = async (app: typeof one, { headers }: TestMember, more: Record<string, string> = {}) =>
   readStream(`${await app.listen()}/api/notifications/stream`, { ...headers, ...more });

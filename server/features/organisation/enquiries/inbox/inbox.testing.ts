@@ -46,7 +46,7 @@ export function inboxSetting(first: TestApp, other: TestApp = first) {
     async notificationsOf({ headers }: TestMember): Promise<{ event: string; path: string; text: { pt: string } }[]> {
       await vi.waitUntil(
         async () => (await sql`select from announcement where finished_at is null`.execute(database)).rows.length === 0,
-        { timeout: 15_000, interval: 10 },
+        { timeout: 30_000, interval: 10 },
       );
       return (await read('/api/notifications', headers)).data;
     },

@@ -50,12 +50,12 @@ test('a document with a file is listed, and its file downloaded, replaced and re
 
   await upload(id, 'a;b;c');
   expect((await get((await read(path)).file.url)).body).toBe('a;b;c');
-  await vi.waitFor(async () => expect(await isStored(first)).toBe(false), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect(await isStored(first)).toBe(false), { timeout: 30_000, interval: 50 });
   const last = await storedAs(id);
   expect((await call('DELETE', `documents/${id}/file`)).statusCode).toBe(204);
   expect((await read(path)).file).toBeNull();
   expect((await get(file.url)).statusCode).toBe(404);
-  await vi.waitFor(async () => expect(await isStored(last)).toBe(false), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect(await isStored(last)).toBe(false), { timeout: 30_000, interval: 50 });
 });
 
 test('a deleted document takes its file along, and is gone from the sitemap', async () => {
@@ -65,7 +65,7 @@ test('a deleted document takes its file along, and is gone from the sitemap', as
   expect((await get('/sitemaps/pages.xml')).body).toContain(slug);
   await call('DELETE', `documents/${id}`);
   expect((await get('/sitemaps/pages.xml')).body).not.toContain(slug);
-  await vi.waitFor(async () => expect(await isStored(stored)).toBe(false), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect(await isStored(stored)).toBe(false), { timeout: 30_000, interval: 50 });
 });
 
 test('files of other kinds, of members and of unknown documents are refused', async () => {
