@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@mutirao/contract/errors.ts';
-import type { Language } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
@@ -90,7 +90,7 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   return reply
     .status(errorStatus[error.code])
     .header('content-type', 'application/json; charset=utf-8')
-    .header('content-language', language === 'pt' ? 'pt-BR' : 'en')
+    .header('content-language', htmlLanguage[language])
     .header('cache-control', 'no-store')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(errorBodyOf(error, language, request.id));

@@ -115,7 +115,7 @@ export function servePages(app: Server, options: Options): void {
       .status(status)
       .type('text/html; charset=utf-8')
       .headers({
-        'content-language': language === 'pt' ? 'pt-BR' : 'en',
+        'content-language': htmlLanguage[language],
         'content-security-policy': page.hashes ? contentSecurityPolicy(page.hashes, mapStyleUrl) : developmentPolicy,
       })
       .send(Buffer.concat(page.html.map((part) => Buffer.from(part))));

@@ -1,4 +1,4 @@
-import type { Language } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { defaultColours } from '@mutirao/contract/organisation/brand-colours.ts';
 import { defaultOrganisationName, type NamedOrganisation } from '@mutirao/contract/organisation/own-name.ts';
 import { readRichText } from '../rich-text/read-text.ts';
@@ -123,7 +123,7 @@ function htmlOf(mail: MailText, language: Language, { frame, look }: Dress): str
     mail.button ? address(frame.note_button, mail.button.url) : '',
   ];
   return `<!doctype html>
-<html lang="${language === 'pt' ? 'pt-BR' : 'en'}">
+<html lang="${htmlLanguage[language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr><td align="center" style="padding:24px 12px">

@@ -25,13 +25,26 @@ function isUsable(standard: string, text: string | undefined): text is string {
   return missing.length === 0 && unknown.length === 0;
 }
 
-/** The present texts of a group. One that no longer fits the placeholders of the platform gives way to its default. */
+const chosenTexts = new WeakMap<OwnTexts, Map<WordingGroup, object>>();
+
+/**
+ * The present texts of a group, chosen once for what the organisation wrote. One that no longer fits the placeholders of
+ * the platform gives way to its default.
+ */
 export function chooseTexts<Key extends string>(group: WordingGroup<Key>, own: OwnTexts): Record<Key, Localized> {
+  const known = chosenTexts.get(own) ?? new Map<WordingGroup, object>();
+  chosenTexts.set(own, known);
+  const texts = known.get(group) ?? choose(group, own);
+  known.set(group, texts);
+  return texts as Record<Key, Localized>;
+}
+
+function choose<Key extends string>(group: WordingGroup<Key>, own: OwnTexts): Record<Key, Localized> {
   const chosen = Object.entries<Localized>(group.texts).map(([key, standard]) => {
     const text = own.get(wordingKey(group, key));
-    const choose = (language: Language) =>
+    const textIn = (language: Language) =>
       isUsable(standard[language], text?.[language]) ? text[language] : standard[language];
-    return [key, { pt: choose('pt'), en: choose('en') }];
+    return [key, { pt: textIn('pt'), en: textIn('en') }];
   });
   return Object.fromEntries(chosen);
 }

@@ -1,30 +1,13 @@
 import { announcementAnchor } from '@mutirao/contract/challenges/announcement-anchor.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type {
-  CertificateEvent,
-  ForumEvent,
-  ModerationEvent,
-  NotificationEvent,
-  TaskEvent,
-  TeamEvent,
-} from '@mutirao/contract/members/notifications.ts';
+import { certificatePdf } from '@mutirao/contract/challenges/credentials.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { writeAdviserAccepted, writeAdviserApplied, writeAdviserRefused } from './adviser-texts.ts';
-import { linkCertificatePdf, writeCertificateEvent } from './certificate-texts.ts';
-import {
-  writeAnnouncementRefused,
-  writeChallengeFinished,
-  writeChallengeOpened,
-  writeChallengePublished,
-  writeDatesChanged,
-  writePublicationRefused,
-  writeRegistrationClosed,
-} from './challenge-texts.ts';
-import { writeEnquiriesDue, writeEnquiryAssigned } from './enquiry-texts.ts';
-import { writeForumEvent } from './forum-texts.ts';
-import { writeModerationEvent } from './moderation-texts.ts';
+import type { WordingGroup } from '../../../platform/wording/wording.ts';
 import type {
   CertificateDetail,
   EventDetails,
@@ -38,18 +21,32 @@ import type {
   TeamDetail,
   TopicDetail,
 } from './notification-facts.ts';
-import {
-  writeParticipantRemoved,
-  writeRoleAccepted,
-  writeRoleGiven,
-  writeRoleTaken,
-  writeTeamEnded,
-} from './role-texts.ts';
-import { writeInteractionReplied, writeStageOpened } from './stage-texts.ts';
-import { writeTaskEvent } from './task-texts.ts';
-import { writeTeamEvent } from './team-texts.ts';
+import { challengeTexts } from './texts/challenge-texts.ts';
+import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
+import { deeds, peopleTexts, rights } from './texts/people-texts.ts';
+import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
+import { teamTexts } from './texts/team-texts.ts';
 
-interface Event<Detail> {
+/** The names of sentences, in order; what is false is left out. */
+type Sentences = readonly (string | false | null | undefined)[];
+
+/** A text of the platform, which the organisation can replace: those of `texts` whose keys begin with the event's name. */
+interface Worded<Detail> {
+  readonly texts: WordingGroup;
+  /** What the texts' placeholders stand for, beside `author`, `challenge` and its `summary`. */
+  readonly values?: (facts: Facts<Detail>) => Readonly<Record<string, string | number>>;
+  /** By default `title`. */
+  readonly title?: (facts: Facts<Detail>) => string;
+  /** By default `text` alone. */
+  readonly sentences?: (facts: Facts<Detail>) => Sentences;
+}
+
+/** A text that staff wrote for this event. */
+interface Written<Detail> {
+  readonly write: (facts: Facts<Detail>) => NotificationText;
+}
+
+interface Delivered<Detail> {
   /** The setting that decides who is notified. */
   readonly kind: NotificationKind;
   /** Of an event in a challenge: only for those with this role in it. */
@@ -58,12 +55,13 @@ interface Event<Detail> {
   readonly inDrafts?: true;
   /** Its chosen recipients may be a crowd: its mails are not gathered, and others do not wait behind it. */
   readonly isForMany?: true;
-  readonly write: (facts: Facts<Detail>) => NotificationText;
   /** Where it leads. */
   readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
   /** A file that its mail links to. */
   readonly file?: (facts: Pick<Facts<Detail>, 'detail' | 'language'>) => NotificationFile | undefined;
 }
+
+export type Event<Detail> = Delivered<Detail> & (Worded<Detail> | Written<Detail>);
 
 type Place = Pick<Facts<unknown>, 'challenge'>;
 
@@ -76,24 +74,38 @@ const toMembers = ({ challenge: { slug } }: Place) => linkTo(pages.myTeamMembers
 const toStage = ({ challenge: { slug }, detail }: Pick<Facts<StageDetail>, 'challenge' | 'detail'>) =>
   linkTo(pages.stage, { slug, stage: String(detail.stage_id) });
 
-function teamEvent(name: TeamEvent, path: (place: Place) => string): Event<TeamDetail> {
-  return { kind: 'my_challenges.updates', write: (facts) => writeTeamEvent(name, facts), path };
+const updates = 'my_challenges.updates';
+
+function teamEvent(path: (place: Place) => string): Event<TeamDetail> {
+  return { kind: updates, texts: teamTexts, values: ({ detail: { team } }) => ({ team }), path };
 }
 
-function taskEvent(name: TaskEvent): Event<TaskDetail> {
-  return {
-    kind: 'my_challenges.tasks',
-    write: (facts) => writeTaskEvent(name, facts),
-    path: ({ challenge, detail }) => linkTo(pages.task, { slug: challenge.slug, task: detail.task_id }),
-  };
-}
+const taskEvent: Event<TaskDetail> = {
+  kind: 'my_challenges.tasks',
+  texts: challengeTexts,
+  values: ({ detail: { task }, language }) => ({ task: task[language] }),
+  path: ({ challenge, detail }) => linkTo(pages.task, { slug: challenge.slug, task: detail.task_id }),
+};
 
 const toOwnModeration = () => linkTo(pages.myModeration);
 const toQueue = () => linkTo(pages.moderation);
 
-function moderationEvent(name: ModerationEvent, path: Event<ModerationDetail>['path']): Event<ModerationDetail> {
-  return { kind: 'my_challenges.updates', write: (facts) => writeModerationEvent(name, facts), path };
+/** Of moderation, as the author of the content or a moderator reads it. */
+function moderationEvent(of: 'own' | 'others', more: Partial<Worded<ModerationDetail>> = {}): Event<ModerationDetail> {
+  return {
+    kind: updates,
+    texts: contributionTexts,
+    values: ({ detail, language }) => ({
+      content: nameContent(detail, { of, language }),
+      ...(detail.note && { reason: detail.note }),
+    }),
+    path: of === 'own' ? toOwnModeration : toQueue,
+    ...more,
+  };
 }
+
+/** Why a moderator decided so, or else what it means. */
+const reasonOrText = ({ detail: { note } }: Facts<ModerationDetail>): Sentences => [note ? 'reason' : 'text'];
 
 function toTopic({ challenge: { slug }, detail }: Pick<Facts<TopicDetail>, 'challenge' | 'detail'>): string {
   const { topic_id, message_id } = detail;
@@ -102,89 +114,154 @@ function toTopic({ challenge: { slug }, detail }: Pick<Facts<TopicDetail>, 'chal
   return `${linkTo(pages.topic, topic, { message: message_id })}#reply-${message_id}`;
 }
 
-function forumEvent(name: ForumEvent): Event<TopicDetail> {
-  return { kind: 'my_challenges.forum', write: (facts) => writeForumEvent(name, facts), path: toTopic };
-}
+const forumEvent: Event<TopicDetail> = {
+  kind: 'my_challenges.forum',
+  texts: contributionTexts,
+  values: ({ detail: { topic }, language }) => ({ topic: topic === null ? hiddenTopic[language] : `“${topic}”` }),
+  path: toTopic,
+};
 
-function certificateEvent(name: CertificateEvent): Event<CertificateDetail> {
-  return {
-    kind: 'my_challenges.updates',
-    write: (facts) => writeCertificateEvent(name, facts),
-    path: ({ detail: { code } }) => (code === undefined ? null : linkTo(pages.certificate, { verifyCode: code })),
-    ...(name !== 'certificate_withdrawn' && { file: linkCertificatePdf }),
-  };
-}
+const certificateLabel = { pt: 'Baixar o certificado em PDF', en: 'Download the certificate as PDF' };
+
+const certificateEvent: Event<CertificateDetail> = {
+  kind: updates,
+  texts: challengeTexts,
+  values: ({ detail: { reason = '' } }) => ({ reason }),
+  path: ({ detail: { code } }) => (code === undefined ? null : linkTo(pages.certificate, { verifyCode: code })),
+};
+const linkCertificatePdf: Event<CertificateDetail>['file'] = ({ detail: { code }, language }) =>
+  code === undefined ? undefined : { label: certificateLabel[language], path: certificatePdf(code, language, true) };
 
 /** Drafts have no page yet. */
-function roleEvent(write: Event<RoleDetail>['write']): Event<RoleDetail> {
-  const path: Event<RoleDetail>['path'] = ({ detail, challenge }) =>
-    detail.is_draft ? null : toChallenge({ challenge });
-  return { kind: 'my_challenges.updates', inDrafts: true, write, path };
-}
+const roleEvent: Event<RoleDetail> = {
+  kind: updates,
+  inDrafts: true,
+  texts: peopleTexts,
+  values: ({ detail: { role }, language }) => ({ deed: deeds[role][language], right: rights[role][language] }),
+  path: ({ detail, challenge }) => (detail.is_draft ? null : toChallenge({ challenge })),
+};
+
+const stageName = ({ detail: { stage }, language }: Facts<StageDetail>) => ({ stage: stage[language] });
+
+/** The text that there is, in the language if possible. */
+const either = (text: Localized, language: Language) => text[language] || text.pt || text.en;
+
+const changingDates = ['opens_at', 'registration_deadline', 'deadline'] as const;
 
 /** All notification events: a new one is a line here and one in the contract. */
 export const notificationEvents: { readonly [Name in NotificationEvent]: Event<EventDetails[Name]> } = {
-  challenge_published: { kind: 'all_challenges.new_challenge', write: writeChallengePublished, path: toChallenge },
-  challenge_opened: { kind: 'my_challenges.updates', write: writeChallengeOpened, path: toChallenge },
-  challenge_dates_changed: { kind: 'my_challenges.updates', write: writeDatesChanged, path: toChallenge },
-  challenge_registration_closed: { kind: 'my_challenges.updates', write: writeRegistrationClosed, path: toChallenge },
-  challenge_finished: { kind: 'my_challenges.updates', write: writeChallengeFinished, path: toChallenge },
-  team_invited: teamEvent('team_invited', () => linkTo(pages.myProfileTab['team-invitations'])),
-  team_requested: teamEvent('team_requested', ({ challenge: { slug } }) => linkTo(pages.teamPendent, { slug })),
-  team_request_accepted: teamEvent('team_request_accepted', toMyTeam),
-  team_request_rejected: teamEvent('team_request_rejected', toTeams),
-  team_invite_accepted: teamEvent('team_invite_accepted', toMembers),
-  team_invite_rejected: teamEvent('team_invite_rejected', ({ challenge: { slug } }) =>
-    linkTo(pages.inviteToTeam, { slug }),
-  ),
-  team_code_closed: teamEvent('team_code_closed', ({ challenge: { slug } }) => linkTo(pages.teamCode, { slug })),
-  team_member_joined: teamEvent('team_member_joined', toMembers),
-  team_member_left: teamEvent('team_member_left', toMembers),
-  team_member_removed: teamEvent('team_member_removed', toTeams),
-  team_hand_over_offered: teamEvent('team_hand_over_offered', toMyTeam),
-  team_handed_over: teamEvent('team_handed_over', toMembers),
-  team_hand_over_declined: teamEvent('team_hand_over_declined', toMyTeam),
-  team_inherited: teamEvent('team_inherited', toMembers),
-  team_destroyed: teamEvent('team_destroyed', toTeams),
-  adviser_applied: { kind: 'my_challenges.updates', write: writeAdviserApplied, path: toAdvisers },
-  adviser_accepted: { kind: 'my_challenges.updates', write: writeAdviserAccepted, path: toTimeline },
-  adviser_refused: { kind: 'my_challenges.updates', write: writeAdviserRefused, path: toChallenge },
-  role_given: roleEvent(writeRoleGiven),
-  role_taken: roleEvent(writeRoleTaken),
-  role_accepted: roleEvent(writeRoleAccepted),
-  participant_removed: {
-    kind: 'my_challenges.updates',
-    inDrafts: true,
-    write: writeParticipantRemoved,
+  challenge_published: {
+    kind: 'all_challenges.new_challenge',
+    texts: challengeTexts,
+    values: ({ detail: { opens_at }, moment }) => ({ ...(opens_at && { date: moment(opens_at) }) }),
+    sentences: ({ detail: { opens_at } }) => ['text', opens_at && 'begins'],
     path: toChallenge,
   },
-  team_ended: { kind: 'my_challenges.updates', inDrafts: true, write: writeTeamEnded, path: toTeams },
-  content_hidden: moderationEvent('content_hidden', toOwnModeration),
-  content_restored: moderationEvent('content_restored', ({ detail }) => detail.path),
-  content_warned: moderationEvent('content_warned', toOwnModeration),
-  content_reported: moderationEvent('content_reported', toQueue),
-  content_answered: moderationEvent('content_answered', toQueue),
+  challenge_opened: {
+    kind: updates,
+    texts: challengeTexts,
+    values: ({ detail: { deadline }, moment }) => ({ ...(deadline && { date: moment(deadline) }) }),
+    sentences: ({ detail: { deadline } }) => ['text', deadline && 'ends'],
+    path: toChallenge,
+  },
+  challenge_dates_changed: {
+    kind: updates,
+    texts: challengeTexts,
+    values: ({ detail, moment }) =>
+      Object.fromEntries(changingDates.flatMap((name) => (detail[name] ? [[name, moment(detail[name])]] : []))),
+    sentences: ({ detail }) =>
+      changingDates.map((name) => detail[name] !== undefined && (detail[name] === null ? `no_${name}` : name)),
+    path: toChallenge,
+  },
+  challenge_registration_closed: { kind: updates, texts: challengeTexts, path: toChallenge },
+  challenge_finished: { kind: updates, texts: challengeTexts, path: toChallenge },
+  team_invited: teamEvent(() => linkTo(pages.myProfileTab['team-invitations'])),
+  team_requested: teamEvent(({ challenge: { slug } }) => linkTo(pages.teamPendent, { slug })),
+  team_request_accepted: teamEvent(toMyTeam),
+  team_request_rejected: teamEvent(toTeams),
+  team_invite_accepted: teamEvent(toMembers),
+  team_invite_rejected: teamEvent(({ challenge: { slug } }) => linkTo(pages.inviteToTeam, { slug })),
+  team_code_closed: teamEvent(({ challenge: { slug } }) => linkTo(pages.teamCode, { slug })),
+  team_member_joined: teamEvent(toMembers),
+  team_member_left: teamEvent(toMembers),
+  team_member_removed: teamEvent(toTeams),
+  team_hand_over_offered: teamEvent(toMyTeam),
+  team_handed_over: teamEvent(toMembers),
+  team_hand_over_declined: teamEvent(toMyTeam),
+  team_inherited: teamEvent(toMembers),
+  team_destroyed: teamEvent(toTeams),
+  adviser_applied: { kind: updates, texts: peopleTexts, path: toAdvisers },
+  adviser_accepted: { kind: updates, texts: peopleTexts, path: toTimeline },
+  adviser_refused: {
+    kind: updates,
+    texts: peopleTexts,
+    values: ({ detail: { reason } }) => ({ reason }),
+    sentences: ({ detail: { reason } }) => [reason ? 'reason' : 'text'],
+    path: toChallenge,
+  },
+  role_given: roleEvent,
+  role_taken: roleEvent,
+  role_accepted: roleEvent,
+  participant_removed: {
+    kind: updates,
+    inDrafts: true,
+    texts: peopleTexts,
+    values: ({ detail: { reason } }) => ({ reason }),
+    path: toChallenge,
+  },
+  team_ended: {
+    kind: updates,
+    inDrafts: true,
+    texts: peopleTexts,
+    values: ({ detail: { team, reason } }) => ({ team, reason }),
+    path: toTeams,
+  },
+  content_hidden: moderationEvent('own', { sentences: reasonOrText }),
+  content_restored: { ...moderationEvent('own', { sentences: reasonOrText }), path: ({ detail }) => detail.path },
+  content_warned: moderationEvent('own', { sentences: ({ detail: { note } }) => [note && 'reason', 'text'] }),
+  content_reported: moderationEvent('others'),
+  content_answered: moderationEvent('others'),
   enquiry_assigned: {
-    kind: 'my_challenges.updates',
-    write: writeEnquiryAssigned,
+    kind: updates,
+    texts: staffTexts,
+    values: ({ detail: { kind }, language }) => ({ enquiry: enquiryNames[kind][language] }),
     path: ({ detail }) => linkTo(backOfficePages.inboxItem, { item: String(detail.item_id) }),
   },
   publication_refused: {
-    kind: 'my_challenges.updates',
-    write: writePublicationRefused,
+    kind: updates,
+    texts: staffTexts,
+    values: ({ detail: { challenge_title }, language }) => ({ title: either(challenge_title, language) }),
+    sentences: ({ detail: { reason } }) => [reason ?? 'text'],
     path: ({ detail }) => linkTo(backOfficePages.challenge, { id: String(detail.challenge_id) }),
   },
-  enquiries_due: { kind: 'my_challenges.updates', write: writeEnquiriesDue, path: () => linkTo(backOfficePages.inbox) },
-  forum_replied: forumEvent('forum_replied'),
-  forum_mentioned: forumEvent('forum_mentioned'),
-  forum_answer_marked: forumEvent('forum_answer_marked'),
-  certificate_issued: certificateEvent('certificate_issued'),
-  certificate_corrected: certificateEvent('certificate_corrected'),
-  certificate_withdrawn: certificateEvent('certificate_withdrawn'),
-  stage_opened: { kind: 'my_challenges.updates', role: 'contestant', write: writeStageOpened, path: toStage },
-  interaction_replied: { kind: 'my_challenges.updates', write: writeInteractionReplied, path: toStage },
+  enquiries_due: {
+    kind: updates,
+    texts: staffTexts,
+    values: ({ detail: { due, overdue } }) => ({ due, overdue }),
+    title: ({ detail: { due } }) => (due === 1 ? 'title_of_one' : 'title'),
+    sentences: ({ detail: { overdue } }) => [overdue > 0 ? 'overdue' : 'text'],
+    path: () => linkTo(backOfficePages.inbox),
+  },
+  forum_replied: forumEvent,
+  forum_mentioned: forumEvent,
+  forum_answer_marked: forumEvent,
+  certificate_issued: { ...certificateEvent, file: linkCertificatePdf },
+  certificate_corrected: { ...certificateEvent, file: linkCertificatePdf },
+  certificate_withdrawn: certificateEvent,
+  stage_opened: {
+    kind: updates,
+    role: 'contestant',
+    texts: challengeTexts,
+    values: ({ moment, ...facts }) => {
+      const { finish_at } = facts.detail;
+      return { ...stageName({ moment, ...facts }), ...(finish_at && { date: moment(finish_at) }) };
+    },
+    sentences: ({ detail: { finish_at } }) => ['text', finish_at ? 'until' : 'any_time'],
+    path: toStage,
+  },
+  interaction_replied: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
   challenge_announcement: {
-    kind: 'my_challenges.updates',
+    kind: updates,
     isForMany: true,
     write: ({ challenge, detail, language }) => ({
       title: `${challenge.title[language]}: ${detail.subject[language]}`,
@@ -193,8 +270,10 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     path: ({ detail }) => `${linkTo(pages.notifications)}#${announcementAnchor(detail.id)}`,
   },
   announcement_refused: {
-    kind: 'my_challenges.updates',
-    write: writeAnnouncementRefused,
+    kind: updates,
+    texts: staffTexts,
+    values: ({ detail: { subject }, language }) => ({ title: either(subject, language) }),
+    sentences: ({ detail: { reason = 'impossible' } }) => [reason, 'text'],
     path: ({ detail: { id, challenge_id } }) =>
       linkTo(backOfficePages.challengeAnnouncement, { id: String(challenge_id), announcement: String(id) }),
   },
@@ -203,9 +282,18 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),
     path: ({ detail }) => detail.path,
   },
-  task_added: { ...taskEvent('task_added'), role: 'contestant' },
-  task_done: taskEvent('task_done'),
+  task_added: { ...taskEvent, role: 'contestant' },
+  task_done: taskEvent,
 };
+
+/** All texts of notifications, which the organisation can replace. */
+export const notificationTexts: readonly WordingGroup[] = [
+  challengeTexts,
+  teamTexts,
+  peopleTexts,
+  contributionTexts,
+  staffTexts,
+];
 
 export interface Recipients {
   readonly event: NotificationEvent;

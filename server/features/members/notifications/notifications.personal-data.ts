@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { findWording } from '../../../platform/wording/wording.queries.ts';
 import { presentNotification } from './notifications.present.ts';
 import { findAllNotifications } from './notifications.queries.ts';
 
@@ -28,8 +29,12 @@ const notifications = ownRows('notification', {
   file: { pt: 'notificacoes', en: 'notifications' },
   describe: { pt: 'As notificações que você recebeu.', en: 'The notifications you received.' },
   read: async (connection, memberId) => {
-    const rows = await findAllNotifications(connection, memberId);
-    return rows.map((row) => ({ ...presentNotification(row), on_platform: row.on_platform, read_at: row.read_at }));
+    const [rows, own] = [await findAllNotifications(connection, memberId), await findWording(connection)];
+    return rows.map((row) => ({
+      ...presentNotification(row, own),
+      on_platform: row.on_platform,
+      read_at: row.read_at,
+    }));
   },
 });
 

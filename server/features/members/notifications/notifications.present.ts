@@ -3,7 +3,9 @@ import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Notification } from '@mutirao/contract/members/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
 import { memberName } from '@mutirao/contract/members/roles.ts';
-import { notificationEvents } from './notification-events.ts';
+import { fillPlaceholders } from '../../../platform/wording/placeholders.ts';
+import { chooseTexts, type OwnTexts } from '../../../platform/wording/wording.ts';
+import { type Event, notificationEvents } from './notification-events.ts';
 import type { ChallengeFacts, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
 import type { NotificationRow } from './notification-row.ts';
 
@@ -41,12 +43,21 @@ export function timezoneOf({ timezone }: Pick<NotificationRow, 'timezone'>): str
   return timezone ?? defaultPlatformSetting.timezone;
 }
 
-/** The text of a notification. */
-export function writeNotification(row: NotificationRow, language: Language): NotificationText {
-  const write = notificationEvents[row.event].write as (facts: Facts<object>) => NotificationText;
-  const moment = (instant: string) => writeMoment(instant, language, timezoneOf(row));
+/** The text of a notification, as the organisation words it. */
+export function writeNotification(row: NotificationRow, language: Language, own: OwnTexts): NotificationText {
+  const challenge = challengeOf(row);
   const author = memberName({ full_name: row.author ?? '' }, language);
-  return write({ detail: row.detail, challenge: challengeOf(row), author, language, moment });
+  const moment = (instant: string) => writeMoment(instant, language, timezoneOf(row));
+  const facts: Facts<object> = { detail: row.detail, challenge, author, language, moment };
+  const event = notificationEvents[row.event] as Event<object>;
+  if ('write' in event) return event.write(facts);
+  const texts: Readonly<Record<string, Localized>> = chooseTexts(event.texts, own);
+  const common = { author, challenge: challenge.title[language], summary: challenge.summary[language] };
+  const values = { ...common, ...event.values?.(facts) };
+  const fill = (name: string) => fillPlaceholders(texts[`${row.event}_${name}`]?.[language] ?? '', values);
+  const sentences = (event.sentences?.(facts) ?? ['text']).filter((name) => typeof name === 'string' && name !== '');
+  const text = sentences.map((name) => fill(name as string)).filter((sentence) => sentence !== '');
+  return { title: fill(event.title?.(facts) ?? 'title'), text: text.join(' ') };
 }
 
 /** The file that the mail of a notification links to. */
@@ -67,11 +78,10 @@ export function pathOf(row: NotificationRow): string | null {
 }
 
 /** A notification as its member sees it. */
-export function presentNotification(row: NotificationRow): Notification {
-  const texts = Object.fromEntries(languages.map((language) => [language, writeNotification(row, language)])) as Record<
-    Language,
-    NotificationText
-  >;
+export function presentNotification(row: NotificationRow, own: OwnTexts): Notification {
+  const texts = Object.fromEntries(
+    languages.map((language) => [language, writeNotification(row, language, own)]),
+  ) as Record<Language, NotificationText>;
   const both = (part: keyof NotificationText): Localized => ({ en: texts.en[part], pt: texts.pt[part] });
   const { slug, title } = challengeOf(row);
   return {

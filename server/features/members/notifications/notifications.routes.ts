@@ -6,6 +6,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { streamNotifications } from './live/stream.routes.ts';
+import { notificationTexts } from './notification-events.ts';
 import { getUnreadCount, listNotifications, readNotification, readNotifications } from './read-notifications.ts';
 import { lookAtUnsubscription, unsubscribe } from './unsubscribe.ts';
 
@@ -16,7 +17,8 @@ interface Posted {
 }
 
 export function routeNotifications({ site, api }: { site: Server; api: Server }, platform: Platform): void {
-  const { database, pipelinedConnection } = platform;
+  const { pipelinedConnection, wording } = platform;
+  for (const group of notificationTexts) wording.register(group);
 
   async function postUnsubscription({ params, headers, originalUrl }: Posted, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
@@ -26,7 +28,7 @@ export function routeNotifications({ site, api }: { site: Server; api: Server },
   }
 
   answerCalls(api, notificationsCalls, {
-    'GET /notifications': ({ viewer, query }) => listNotifications(database, viewer.id, query),
+    'GET /notifications': ({ viewer, query }) => listNotifications(platform, viewer.id, query),
 
     'GET /notifications/unread-count': ({ viewer }) => getUnreadCount(pipelinedConnection, viewer.id),
 

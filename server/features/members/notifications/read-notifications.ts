@@ -12,12 +12,16 @@ type Pages = Pick<Page<never>, 'per_page'> & { page: number };
 
 /** A page of a member's notifications, newest first. */
 export async function listNotifications(
-  connection: Connection,
+  { database, wording }: Pick<Platform, 'database' | 'wording'>,
   memberId: number,
   pages: Pages,
 ): Promise<NotificationPage> {
-  const { rows, total, unread_count } = await findNotifications(connection, { memberId, ...pageSlice(pages) });
-  return { data: rows.map(presentNotification), ...pageFigures(total, pages), unread_count };
+  const [{ rows, total, unread_count }, own] = await Promise.all([
+    findNotifications(database, { memberId, ...pageSlice(pages) }),
+    wording.findOwn(),
+  ]);
+  const data = rows.map((row) => presentNotification(row, own));
+  return { data, ...pageFigures(total, pages), unread_count };
 }
 
 /** How many of their notifications a member has not read. */
@@ -26,16 +30,17 @@ export async function getUnreadCount(connection: Connection, memberId: number): 
 }
 
 /** Marks one notification as read and notifies the open streams of its member. */
-export function readNotification(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+export async function readNotification(
+  { database, clock, wording }: Pick<Platform, 'database' | 'clock' | 'wording'>,
   memberId: number,
   id: number,
 ): Promise<Notification> {
+  const own = await wording.findOwn();
   return database.transaction().execute(async (transaction) => {
     const row = await markRead(transaction, { memberId, id, now: clock() });
     if (!row) throw new AppError('not_found', { message: notificationMessages.notFound });
     await notifyStreams(transaction, { readBy: memberId });
-    return presentNotification(row);
+    return presentNotification(row, own);
   });
 }
 

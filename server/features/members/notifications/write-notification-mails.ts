@@ -1,6 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { OwnTexts } from '../../../platform/wording/wording.ts';
 import { digest, writeDigestMail } from './emails/digest.ts';
 import type { MailedNotification, MailFacts } from './emails/notification.ts';
 import { notificationTexts, writeNotificationMail } from './emails/notification.ts';
@@ -29,11 +30,16 @@ function factsOf(
   };
 }
 
-function mailed({ publicUrl }: Parts, row: MailedRow, { language, page }: MailRecipient): MailedNotification {
+interface Mailed {
+  readonly row: MailedRow;
+  readonly own: OwnTexts;
+}
+
+function mailed({ publicUrl }: Parts, { row, own }: Mailed, { language, page }: MailRecipient): MailedNotification {
   const moment = writeMoment(row.created_at, language, timezoneOf(row));
   const file = fileOf(row, language);
   return {
-    ...writeNotification(row, language),
+    ...writeNotification(row, language, own),
     url: page(pathOf(row) ?? listPath),
     moment,
     ...(row.html && { html: row.html[language].replaceAll('href="/', `href="${publicUrl}/`) }),
@@ -42,22 +48,22 @@ function mailed({ publicUrl }: Parts, row: MailedRow, { language, page }: MailRe
 }
 
 /** The mail of one notification. */
-export function writeMail(parts: Parts, row: MailedRow, recipient: MailRecipient): MailText {
-  const { kind, event } = row;
-  const notification = { ...mailed(parts, row, recipient), kind, event };
-  return writeNotificationMail(notification, factsOf(parts, row, { kind, ...recipient }), recipient);
+export function writeMail(parts: Parts, of: Mailed, recipient: MailRecipient): MailText {
+  const { kind, event } = of.row;
+  const notification = { ...mailed(parts, of, recipient), kind, event };
+  return writeNotificationMail(notification, factsOf(parts, of.row, { kind, ...recipient }), recipient);
 }
 
 /** Registers the notification mails; those the member has switched off meanwhile are not sent. */
 export function writeNotificationMails(platform: Platform): void {
-  const { mail, database, clock } = platform;
+  const { mail, database, clock, wording } = platform;
 
   mail.template<{ notification: number }>(
     notificationMail,
     [notificationTexts],
     async ({ notification }, recipient) => {
       const [row] = await findNotificationsToMail(database, [notification], clock());
-      return row && writeMail(platform, row, recipient);
+      return row && writeMail(platform, { row, own: await wording.findOwn() }, recipient);
     },
   );
 
@@ -65,7 +71,8 @@ export function writeNotificationMails(platform: Platform): void {
     const rows = await findNotificationsToMail(database, notifications, clock());
     const [first] = rows;
     if (!first) return undefined;
-    const shown = rows.slice(0, mostInDigest).map((row) => mailed(platform, row, recipient));
+    const own = await wording.findOwn();
+    const shown = rows.slice(0, mostInDigest).map((row) => mailed(platform, { row, own }, recipient));
     const gathered = {
       notifications: shown,
       more: rows.length - shown.length,

@@ -27,17 +27,17 @@ async function rowOf<Name extends NotificationEvent>(
 
 /** A notification as a member would see it, before it is announced. */
 export async function writeSampleNotification<Name extends NotificationEvent>(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'wording'>,
   sample: Sample<Name>,
 ): Promise<Notification> {
-  return presentNotification(await rowOf(platform, sample));
+  return presentNotification(await rowOf(platform, sample), await platform.wording.findOwn());
 }
 
 /** Its mail. */
 export async function writeSampleMail<Name extends NotificationEvent>(
-  platform: Pick<Platform, 'database' | 'clock' | 'secret' | 'publicUrl'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'secret' | 'publicUrl' | 'wording'>,
   sample: Sample<Name>,
   recipient: MailRecipient,
 ): Promise<MailText> {
-  return writeMail(platform, await rowOf(platform, sample), recipient);
+  return writeMail(platform, { row: await rowOf(platform, sample), own: await platform.wording.findOwn() }, recipient);
 }

@@ -21,6 +21,15 @@ import { MailPreview } from './mail-preview.tsx';
 import { useWording, useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
 
+/** The number of a text of its title, where there are several. */
+function numberAmong(group: WordingGroup, titled: WordingText, key: string): string {
+  const keys = group.texts
+    .map((text) => text.key)
+    .filter((other) => other.startsWith(titled.key.replace(/title$/, '')));
+  const others = keys.filter((other) => other !== titled.key);
+  return others.length > 1 && key !== titled.key ? ` ${others.indexOf(key) + 1}` : '';
+}
+
 /** What a text is called: by its kind, with its number where there are several. */
 function useLabel(group: WordingGroup): (text: WordingText) => string {
   const t = useWordingTexts();
@@ -31,9 +40,14 @@ function useLabel(group: WordingGroup): (text: WordingText) => string {
       const part = key.slice(achievement.length + 1) as keyof typeof t.achievement;
       return `${localize(achievementTexts[achievement].name)}: ${t.achievement[part]}`;
     }
-    const [part] = /(title|text)$/.exec(key) ?? [];
-    const titled = part && group.texts.find((other) => other.key === key.replace(part, 'title'));
-    if (!group.is_mail && titled) return `${localize(titled.standard)}: ${t.answer[part as keyof typeof t.answer]}`;
+    // Of what has a title of its own, by it: `answer_1_title` and `answer_1_text`.
+    const titled = group.texts.find(
+      (other) => key.startsWith(other.key.replace(/title$/, '')) && /_title$/.test(other.key),
+    );
+    if (!group.is_mail && titled) {
+      const part = key === titled.key ? t.answer.title : t.answer.text;
+      return `${localize(titled.standard)}: ${part}${numberAmong(group, titled, key)}`;
+    }
     const [kind = ''] = key.split('_') as [keyof typeof t.kinds | ''];
     const alike = group.texts.filter((other) => other.key.split('_')[0] === kind);
     const name = kind === '' ? key : (t.kinds[kind] ?? key);

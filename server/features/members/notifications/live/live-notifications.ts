@@ -15,7 +15,7 @@ const mostMissed = 50;
 /** In seconds, for clients with too many open streams. */
 const retryAfter = 60;
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'onInvalidate'>;
+type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'onInvalidate' | 'wording'>;
 
 /** The live connections of this instance's members, from their opening to their end. */
 export class LiveNotifications {
@@ -28,9 +28,9 @@ export class LiveNotifications {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { database, log } = parts;
+    const { database, log, wording } = parts;
     const onFailure = (error: unknown) => log.warn({ err: error }, 'open streams receive no notifications for now');
-    this.deliver = createStreamDelivery({ database, streams: this.#streams, onFailure });
+    this.deliver = createStreamDelivery({ database, wording, streams: this.#streams, onFailure });
     this.#beat = setInterval(() => void this.#makeRound().catch(onFailure), notificationStreamBeat).unref();
     parts.onInvalidate((tags) => {
       // Each write comes here: the streams are looked up by its few tags.
@@ -48,7 +48,7 @@ export class LiveNotifications {
     viewer: Viewer,
     { until, after }: { until: Date; after: number | undefined },
   ): Promise<NotificationStream> {
-    const { database, clock } = this.#parts;
+    const { database, clock, wording } = this.#parts;
     if (this.#streams.of(viewer.id).length >= maximumNotificationStreams)
       throw new AppError('too_many', { retryAfter });
     const life = until.getTime() - clock().getTime();
@@ -60,7 +60,8 @@ export class LiveNotifications {
         after === undefined
           ? []
           : await findDeliveredSince(database, { memberId: viewer.id, after, limit: mostMissed });
-      for (const row of missed) stream.send(notificationEvent(presentNotification(row)));
+      const own = await wording.findOwn();
+      for (const row of missed) stream.send(notificationEvent(presentNotification(row, own)));
       await this.#sendUnread([stream]);
     } catch (error) {
       stream.body.destroy();

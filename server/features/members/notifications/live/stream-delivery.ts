@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { Wording } from '../../../../platform/wording/wording.ts';
 import { presentNotification } from '../notifications.present.ts';
 import { countUnread, findDeliveredTo } from '../notifications.queries.ts';
 import type { StreamMessage } from './messages.ts';
@@ -17,12 +18,18 @@ class Waiting {
 
 interface Options {
   database: Database;
+  wording: Wording;
   streams: OpenStreams;
   onFailure: (error: unknown) => void;
 }
 
 /** Delivers to the open streams what the messages announce, with look-ups for their members alone; one at a time. */
-export function createStreamDelivery({ database, streams, onFailure }: Options): (message: StreamMessage) => void {
+export function createStreamDelivery({
+  database,
+  wording,
+  streams,
+  onFailure,
+}: Options): (message: StreamMessage) => void {
   let waiting = new Waiting();
   let isLooking = false;
 
@@ -38,10 +45,11 @@ export function createStreamDelivery({ database, streams, onFailure }: Options):
 
   async function look({ readBy, delivered }: Waiting): Promise<void> {
     const members = new Set(readBy);
+    const own = await wording.findOwn();
     for (const [announcement, ids] of delivered) {
       for (const row of await findDeliveredTo(database, announcement, [...ids])) {
         members.add(row.member_id);
-        send(row.member_id, notificationEvent(presentNotification(row)));
+        send(row.member_id, notificationEvent(presentNotification(row, own)));
       }
     }
     await sendUnread([...members]);

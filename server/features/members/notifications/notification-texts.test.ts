@@ -1,0 +1,101 @@
+import {
+  certificateEvents,
+  forumEvents,
+  moderationEvents,
+  type NotificationEvent,
+  notificationEvents,
+  roleEvents,
+  taskEvents,
+  teamEvents,
+} from '@mutirao/contract/members/notifications.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+import type { NotificationRow } from './notification-row.ts';
+import { notifyAtOnce } from './notifications.factory.ts';
+import { presentNotification } from './notifications.present.ts';
+
+const { create, join, platform, read, app } = await startTestApp();
+
+const both = (pt: string, en: string) => ({ pt, en });
+const ofEach = (events: readonly NotificationEvent[], ...details: object[]) =>
+  Object.fromEntries(events.map((event) => [event, details]));
+const moment = '2027-03-05T15:07:00Z';
+const team = { team: 'Maré', team_slug: 'mare' };
+const stage = { stage: both('Ideias', 'Ideas'), stage_id: 1 };
+const content = { kind: 'topic', title: 'Lixo', path: '/forum' };
+
+/** Details of each event, in all the ways that its text tells apart. */
+const samples: Readonly<Record<string, object[]>> = {
+  challenge_published: [{ opens_at: null }, { opens_at: moment }],
+  challenge_opened: [{ deadline: null }, { deadline: moment }],
+  challenge_dates_changed: [
+    { opens_at: moment, registration_deadline: moment, deadline: moment },
+    { opens_at: null, registration_deadline: null, deadline: null },
+  ],
+  ...ofEach(['challenge_registration_closed', 'challenge_finished', 'adviser_applied', 'adviser_accepted'], {}),
+  adviser_refused: [{ reason: '' }, { reason: 'Não' }],
+  participant_removed: [{ reason: 'Não' }],
+  team_ended: [{ ...team, reason: 'Não' }],
+  ...ofEach(teamEvents, team),
+  ...ofEach(roleEvents, { role: 'judge', is_draft: false }, { role: 'partner', is_draft: true }),
+  ...ofEach(taskEvents, { task: both('Plantar', 'Plant'), task_id: 1 }),
+  ...ofEach(moderationEvents, { ...content, note: null }, { ...content, kind: 'member', note: 'Ofensa.' }),
+  ...ofEach(forumEvents, { topic: 'Lixo', topic_id: 1, message_id: 2 }, { topic: null, topic_id: 1, message_id: null }),
+  ...ofEach(certificateEvents, { code: 'abc', reason: 'Erro' }),
+  enquiry_assigned: [{ kind: 'contact', item_id: 1 }],
+  enquiries_due: [
+    { due: 1, overdue: 0 },
+    { due: 4, overdue: 2 },
+  ],
+  publication_refused: ['no_right', undefined].map((reason) => ({ challenge_title: both('Rio', ''), reason })),
+  announcement_refused: ['no_right', undefined].map((reason) => ({ subject: both('Oi', 'Hi'), id: 1, reason })),
+  stage_opened: [
+    { ...stage, finish_at: null },
+    { ...stage, finish_at: moment },
+  ],
+  interaction_replied: [stage],
+  challenge_announcement: [{ id: 1, subject: both('Oi', 'Hi'), excerpt: both('Olá.', 'Hello.') }],
+  product_news: [{ title: both('Equipes', 'Teams'), text: both('Olá.', 'Hello.'), path: null }],
+};
+
+test.each(notificationEvents)('%s says all in both languages', async (event) => {
+  const details = samples[event] ?? [];
+  expect(details.length).toBeGreaterThan(0);
+  for (const detail of details) {
+    const row = { event, detail, title_pt: 'Rio', title_en: 'River', author: 'Ana', published: true };
+    const of = { short_description_pt: 'Curto.', short_description_en: 'Short.', created_at: new Date(moment) };
+    const { title, text } = presentNotification({ ...row, ...of } as NotificationRow, new Map());
+    for (const part of [title.pt, title.en, text.pt, text.en]) {
+      expect(part).toMatch(/\p{L}/u);
+      expect(part).not.toMatch(/[{}]|undefined|Invalid/);
+    }
+  }
+});
+
+test('a notification reads as the organisation words it, also one that was delivered before', async () => {
+  const [admin, { id, headers }] = [await join({ roles: ['admin'] }), await join()];
+  const [challengeId = 0] = await create({ title_pt: 'Rio vivo', title_en: 'A living river' });
+  const detail = { reason: 'Uma {author}' };
+  await notifyAtOnce(platform, { event: 'adviser_refused', detail, challengeId, recipients: [id] });
+  const from = 'Your application to advise the challenge {challenge} was not accepted';
+  const change = (to: string) =>
+    app.inject({
+      method: 'PATCH',
+      url: '/api/admin/wording/notifications_people',
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ changes: { adviser_refused_title_en: { from, to } } }),
+    });
+  expect((await change('Not this time')).json().errors).toEqual({ adviser_refused_title_en: ['Falta: {challenge}'] });
+  expect((await change('Not this time, in {challenge}')).statusCode).toBe(200);
+  const { data } = await read('/api/notifications', headers);
+  expect(data).toMatchObject([
+    {
+      title: {
+        en: 'Not this time, in A living river',
+        pt: 'O seu pedido para aconselhar o desafio Rio vivo não foi aceito',
+      },
+      // What a person wrote is no placeholder.
+      text: { en: 'Its admins wrote: “Uma {author}”' },
+    },
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { WordingGroup } from '../../../../platform/wording/wording.ts';
+
+/** What happens in a challenge: its dates, stages, tasks and certificates. */
+export const challengeTexts = {
+  name: 'notifications_challenges',
+  title: { pt: 'Notificações sobre desafios', en: 'Notifications about challenges' },
+  texts: {
+    challenge_published_title: { pt: 'Novo desafio: {challenge}', en: 'A new challenge: {challenge}' },
+    challenge_published_text: { pt: '{summary}', en: '{summary}' },
+    challenge_published_begins: { pt: 'Começa em {date}.', en: 'It begins on {date}.' },
+
+    challenge_opened_title: { pt: 'O desafio {challenge} começou', en: 'The challenge {challenge} has begun' },
+    challenge_opened_text: { pt: 'É a hora de participar.', en: 'Now is the time to take part.' },
+    challenge_opened_ends: { pt: 'Ele vai até {date}.', en: 'It runs until {date}.' },
+
+    challenge_dates_changed_title: {
+      pt: 'Novas datas no desafio {challenge}',
+      en: 'New dates for the challenge {challenge}',
+    },
+    challenge_dates_changed_opens_at: { pt: 'Começa em {opens_at}.', en: 'It begins on {opens_at}.' },
+    challenge_dates_changed_no_opens_at: { pt: 'Já está aberto.', en: 'It is open already.' },
+    challenge_dates_changed_registration_deadline: {
+      pt: 'Inscrições até {registration_deadline}.',
+      en: 'Registration ends on {registration_deadline}.',
+    },
+    challenge_dates_changed_no_registration_deadline: {
+      pt: 'Já não há prazo para se inscrever.',
+      en: 'Registration has no end any more.',
+    },
+    challenge_dates_changed_deadline: { pt: 'Vai até {deadline}.', en: 'It runs until {deadline}.' },
+    challenge_dates_changed_no_deadline: {
+      pt: 'Já não há data para terminar.',
+      en: 'It has no end date any more.',
+    },
+
+    challenge_registration_closed_title: {
+      pt: 'Inscrições encerradas no desafio {challenge}',
+      en: 'Registration for the challenge {challenge} has closed',
+    },
+    challenge_registration_closed_text: {
+      pt: 'Quem já participa segue até o fim. Os demais podem acompanhar o que acontece.',
+      en: 'Those who take part go on until the end. Everyone else can follow what happens.',
+    },
+
+    challenge_finished_title: { pt: 'O desafio {challenge} terminou', en: 'The challenge {challenge} has ended' },
+    challenge_finished_text: {
+      pt: 'Obrigado a quem fez parte. Veja o que conseguimos juntos.',
+      en: 'Thank you to everyone who was in it. See what we did together.',
+    },
+
+    stage_opened_title: { pt: 'A etapa {stage} começou', en: 'The stage {stage} has begun' },
+    stage_opened_text: { pt: 'No desafio {challenge}.', en: 'In the challenge {challenge}.' },
+    stage_opened_until: { pt: 'Responda até {date}.', en: 'Answer until {date}.' },
+    stage_opened_any_time: { pt: 'Responda quando quiser.', en: 'Answer whenever you like.' },
+
+    interaction_replied_title: { pt: '{author} comentou a sua resposta', en: '{author} replied to your answer' },
+    interaction_replied_text: {
+      pt: 'Na etapa {stage} do desafio {challenge}.',
+      en: 'In the stage {stage} of the challenge {challenge}.',
+    },
+
+    task_added_title: { pt: 'Nova tarefa: {task}', en: 'A new task: {task}' },
+    task_added_text: {
+      pt: 'O desafio {challenge} precisa de mãos. Veja se há lugar para você.',
+      en: 'The challenge {challenge} needs hands. See if there is a place for you.',
+    },
+
+    task_done_title: { pt: 'Tarefa feita: {task}', en: 'Task done: {task}' },
+    task_done_text: {
+      pt: 'Quem administra o desafio {challenge} marcou a sua parte como feita. Ela conta no seu impacto.',
+      en: 'Those who run the challenge {challenge} marked your part as done. It counts in your impact.',
+    },
+
+    certificate_issued_title: {
+      pt: 'Seu certificado de {challenge} está pronto',
+      en: 'Your certificate of {challenge} is ready',
+    },
+    certificate_issued_text: {
+      pt: 'Veja, baixe e compartilhe: qualquer pessoa pode conferir que ele é verdadeiro.',
+      en: 'See it, download it and share it: anyone can check that it is genuine.',
+    },
+
+    certificate_corrected_title: {
+      pt: 'Seu certificado de {challenge} foi corrigido',
+      en: 'Your certificate of {challenge} was corrected',
+    },
+    certificate_corrected_text: {
+      pt: 'O código continua o mesmo. Baixe o novo PDF: arquivos de antes deixaram de valer.',
+      en: 'The code stays the same. Download the new PDF: earlier files are no longer valid.',
+    },
+
+    certificate_withdrawn_title: {
+      pt: 'Seu certificado de {challenge} foi cancelado',
+      en: 'Your certificate of {challenge} was withdrawn',
+    },
+    certificate_withdrawn_text: { pt: 'Motivo: {reason}', en: 'Reason: {reason}' },
+  },
+} as const satisfies WordingGroup;

@@ -1,0 +1,94 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { Localized } from '@mutirao/contract/localized.ts';
+import type { WordingGroup } from '../../../../platform/wording/wording.ts';
+
+/** What happens with somebody's role in a challenge. */
+export const peopleTexts = {
+  name: 'notifications_people',
+  title: { pt: 'Notificações sobre papéis em desafios', en: 'Notifications about roles in challenges' },
+  texts: {
+    // To the admins of a challenge: a member wants to advise it.
+    adviser_applied_title: {
+      pt: '{author} quer aconselhar o desafio {challenge}',
+      en: '{author} wants to advise the challenge {challenge}',
+    },
+    adviser_applied_text: {
+      pt: 'O pedido espera pela sua resposta na página dos conselheiros.',
+      en: 'The application waits for your answer on the page of advisers.',
+    },
+
+    adviser_accepted_title: {
+      pt: 'Você aconselha agora o desafio {challenge}',
+      en: 'You now advise the challenge {challenge}',
+    },
+    adviser_accepted_text: {
+      pt: 'Nas etapas você lê e responde o que os participantes enviam.',
+      en: 'In its stages you read and answer what participants send.',
+    },
+
+    adviser_refused_title: {
+      pt: 'O seu pedido para aconselhar o desafio {challenge} não foi aceito',
+      en: 'Your application to advise the challenge {challenge} was not accepted',
+    },
+    adviser_refused_reason: { pt: 'A administração escreveu: “{reason}”', en: 'Its admins wrote: “{reason}”' },
+    adviser_refused_text: { pt: 'Obrigado por se oferecer.', en: 'Thank you for your offer.' },
+
+    role_given_title: { pt: 'Você agora {deed} o desafio {challenge}', en: 'You now {deed} the challenge {challenge}' },
+    role_given_text: { pt: '{author} deu a você este papel. {right}', en: '{author} gave you this role. {right}' },
+
+    role_taken_title: {
+      pt: 'Você não {deed} mais o desafio {challenge}',
+      en: 'You no longer {deed} the challenge {challenge}',
+    },
+    role_taken_text: {
+      pt: 'O que você escreveu nele continua lá. Obrigado pela sua ajuda.',
+      en: 'What you wrote in it stays there. Thank you for your help.',
+    },
+
+    // To whoever invited an address to a role.
+    role_accepted_title: { pt: '{author} aceitou o seu convite', en: '{author} accepted your invitation' },
+    role_accepted_text: {
+      pt: '{author} agora {deed} o desafio {challenge}.',
+      en: '{author} can now {deed} the challenge {challenge}.',
+    },
+
+    participant_removed_title: {
+      pt: 'Você não participa mais do desafio {challenge}',
+      en: 'You no longer take part in the challenge {challenge}',
+    },
+    participant_removed_text: { pt: 'A administração escreveu: “{reason}”', en: 'Its admins wrote: “{reason}”' },
+
+    team_ended_title: { pt: 'A equipe {team} foi encerrada', en: 'The team {team} was ended' },
+    team_ended_text: {
+      pt: 'Você segue no desafio {challenge}. A administração escreveu: “{reason}”',
+      en: 'You still take part in the challenge {challenge}. Its admins wrote: “{reason}”',
+    },
+  },
+} as const satisfies WordingGroup;
+
+/** What someone with a role does. */
+export const deeds: Readonly<Record<ChallengeRole, Localized>> = {
+  contestant: { pt: 'participa do', en: 'take part in' },
+  judge: { pt: 'avalia', en: 'judge' },
+  advisor: { pt: 'aconselha', en: 'advise' },
+  challenge_admin: { pt: 'administra', en: 'run' },
+  partner: { pt: 'apoia, como parceiro(a),', en: 'support, as a partner,' },
+};
+
+/** What someone with a role may do. */
+export const rights: Readonly<Record<ChallengeRole, Localized>> = {
+  contestant: { pt: '', en: '' },
+  judge: {
+    pt: 'Nas etapas você lê e responde o que os participantes enviam.',
+    en: 'In its stages you read and answer what participants send.',
+  },
+  advisor: {
+    pt: 'Nas etapas você lê e responde o que os participantes enviam.',
+    en: 'In its stages you read and answer what participants send.',
+  },
+  challenge_admin: {
+    pt: 'Na administração você cuida do conteúdo e das pessoas do desafio.',
+    en: 'In the back office you take care of its contents and its people.',
+  },
+  partner: { pt: 'Obrigado por apoiar.', en: 'Thank you for your support.' },
+};
