@@ -1,5 +1,5 @@
-import { challengeRoles } from '../contract/challenges/challenge-roles.ts';
-import { communityDepth } from '../contract/challenges/community.ts';
+import { communityDepth } from '../contract/challenges/community/community.ts';
+import { challengeRoles } from '../contract/challenges/people/challenge-roles.ts';
 import { placesFound } from '../contract/members/place-search-limits.ts';
 import { findCategories } from '../server/features/challenges/categories/categories.queries.ts';
 import {

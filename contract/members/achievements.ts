@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { challengeReference } from '../challenges/challenges.ts';
+import { challengeReference } from '../challenges/challenges/challenges.ts';
 import { instant } from '../localized.ts';
 import { component, localizedLike } from '../schemas.ts';
 import { achievementKinds } from './achievement-texts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { challengeReference } from '../challenges/challenges.ts';
+import { challengeReference } from '../challenges/challenges/challenges.ts';
 import { instant, localized } from '../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component } from '../schemas.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../challenges/goals.ts';
+import { contrast } from '../challenges/categories/goals.ts';
 import { checkColours, deepShade, defaultColours, isReadable, nearestReadable } from './brand-colours.ts';
 
 test('the default colours pass everywhere', () => {

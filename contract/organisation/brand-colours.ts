@@ -1,4 +1,4 @@
-import { contrast } from '../challenges/goals.ts';
+import { contrast } from '../challenges/categories/goals.ts';
 
 /** The colours that an organisation chooses, as `#RRGGBB`. */
 export interface BrandColours {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { challengeReference } from '../challenges/challenges.ts';
+import { challengeReference } from '../challenges/challenges/challenges.ts';
 import { languages } from '../language.ts';
 import { day, instant, localized } from '../localized.ts';
 import { personShape } from '../members/profiles.ts';

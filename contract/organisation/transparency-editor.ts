@@ -11,7 +11,7 @@ export const transparencyLengths = { name: 120, title: 160, description: 1000, t
 
 const text = (most: number, value: string) => z.string().trim().min(2).max(most).meta(example(value));
 const optionalText = (most: number, value: string) => z.string().trim().max(most).meta(example(value));
-const money = z.number().min(0).max(999_999_999_999).multipleOf(0.01).meta(example(120000));
+const writtenMoney = z.number().min(0).max(999_999_999_999).multipleOf(0.01).meta(example(120000));
 const rowId = z.int().min(1).meta(example(3));
 
 /** The bodies that govern the organisation. */
@@ -104,8 +104,8 @@ export const editedAgreements = defineRows(
       partner: text(transparencyLengths.name, 'Prefeitura de Santos'),
       object_pt: text(transparencyLengths.description, 'Limpeza de rios'),
       object_en: text(transparencyLengths.description, 'River cleaning'),
-      amount: money,
-      received: money,
+      amount: writtenMoney,
+      received: writtenMoney,
       starts_on: day,
       ends_on: day,
       status: z.enum(agreementStatuses),

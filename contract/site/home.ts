@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { challengeCard } from '../challenges/challenges.ts';
+import { challengeCard } from '../challenges/challenges/challenges.ts';
 import { component, countLike, example, localizedLike, textLike } from '../schemas.ts';
 
 /** How many challenges and banners the home page shows at most. */

@@ -1,4 +1,4 @@
-import { challenge, challengePage } from '@mutirao/contract/challenges/challenges.ts';
+import { challenge, challengePage } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { home } from '@mutirao/contract/site/home.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

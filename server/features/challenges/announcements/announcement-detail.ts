@@ -1,4 +1,4 @@
-import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
+import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
 import { readRichText } from '../../../platform/rich-text/read-text.ts';

@@ -2,7 +2,7 @@ import type {
   Announcement,
   AnnouncementEntry,
   AnnouncementFigures,
-} from '@mutirao/contract/challenges/announcements.ts';
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, presentPerson } from '../../members/members/index.ts';
 import { countDelivered } from '../../members/notifications/index.ts';

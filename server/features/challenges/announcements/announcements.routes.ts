@@ -1,4 +1,4 @@
-import { announcementsCalls } from '@mutirao/contract/challenges/announcements.calls.ts';
+import { announcementsCalls } from '@mutirao/contract/challenges/announcements/announcements.calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -3,7 +3,7 @@ import {
   type AnnouncementContent,
   type AnnouncementInput,
   announcementLengths,
-} from '@mutirao/contract/challenges/announcements.ts';
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { type Changes, changedValues } from '@mutirao/contract/changes.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';

@@ -1,4 +1,7 @@
-import { type AnnouncementPreview, announcementTestsPerHour } from '@mutirao/contract/challenges/announcements.ts';
+import {
+  type AnnouncementPreview,
+  announcementTestsPerHour,
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

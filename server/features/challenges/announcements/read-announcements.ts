@@ -1,4 +1,8 @@
-import type { Announcement, AnnouncementReach, AnnouncementsPage } from '@mutirao/contract/challenges/announcements.ts';
+import type {
+  Announcement,
+  AnnouncementReach,
+  AnnouncementsPage,
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

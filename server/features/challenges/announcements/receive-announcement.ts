@@ -1,4 +1,4 @@
-import type { ReceivedAnnouncement } from '@mutirao/contract/challenges/announcements.ts';
+import type { ReceivedAnnouncement } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { wasDelivered } from '../../members/notifications/index.ts';
 import { announcementNotFound } from './read-announcements.ts';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@mutirao/contract/challenges/announcements.ts';
+import type { Announcement } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@mutirao/contract/challenges/announcements.ts';
+import type { Announcement } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';

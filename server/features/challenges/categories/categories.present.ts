@@ -1,4 +1,4 @@
-import type { Category, CategoryName } from '@mutirao/contract/challenges/categories.ts';
+import type { Category, CategoryName } from '@mutirao/contract/challenges/categories/categories.ts';
 import type { CategoryRow } from './categories.queries.ts';
 
 export function presentCategoryName(row: Pick<CategoryRow, 'id' | 'slug' | 'name_en' | 'name_pt'>): CategoryName {

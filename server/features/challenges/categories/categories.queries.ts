@@ -1,4 +1,4 @@
-import { challengesPerCategory } from '@mutirao/contract/challenges/categories.ts';
+import { challengesPerCategory } from '@mutirao/contract/challenges/categories/categories.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 

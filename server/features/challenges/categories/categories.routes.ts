@@ -1,4 +1,4 @@
-import { categoriesCalls } from '@mutirao/contract/challenges/categories.calls.ts';
+import { categoriesCalls } from '@mutirao/contract/challenges/categories/categories.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';

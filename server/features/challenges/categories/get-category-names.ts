@@ -1,4 +1,4 @@
-import type { CategoryName } from '@mutirao/contract/challenges/categories.ts';
+import type { CategoryName } from '@mutirao/contract/challenges/categories/categories.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { oncePerPlatform } from '../../../platform/feature.ts';

@@ -1,4 +1,4 @@
-import type { CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificateCandidate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import type { ListedRow } from './candidates.queries.ts';
 

@@ -1,7 +1,7 @@
 import {
   type CertificateCandidate,
   certificate as certificateSchema,
-} from '@mutirao/contract/challenges/certificates.ts';
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { expect, test, vi } from 'vitest';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Certificate, CertificateTitle } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate, CertificateTitle } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { accountDeleted } from './certificates.messages.ts';
 import type { CertificateRow, CertificateTitleRow } from './certificates.queries.ts';

@@ -1,4 +1,4 @@
-import type { Certificate, CorrectionInput } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate, CorrectionInput } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

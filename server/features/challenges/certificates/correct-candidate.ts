@@ -1,4 +1,4 @@
-import type { CandidateInput, CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import type { CandidateInput, CertificateCandidate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -3,7 +3,7 @@ import {
   certificateCodeLength,
   certificateCodeSigns,
   readCertificateCode,
-} from '@mutirao/contract/challenges/certificate-code.ts';
+} from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 
 /** A cryptographically random code, as it is stored. */
 export function generateCode(): string {

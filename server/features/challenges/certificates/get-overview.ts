@@ -1,4 +1,4 @@
-import type { CertificatesOverview, Issuance } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificatesOverview, Issuance } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';

@@ -1,4 +1,4 @@
-import type { CandidateFilter, CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import type { CandidateFilter, CertificateCandidate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';

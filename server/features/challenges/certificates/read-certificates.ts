@@ -1,5 +1,5 @@
-import { readCertificateCode } from '@mutirao/contract/challenges/certificate-code.ts';
-import type { Certificate, CertificateTitle } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate, CertificateTitle } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import { readCertificateCode } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';

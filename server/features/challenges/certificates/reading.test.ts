@@ -1,5 +1,8 @@
-import { certificateCodeLength, certificateCodeSigns } from '@mutirao/contract/challenges/certificate-code.ts';
-import { certificate, certificateTitle } from '@mutirao/contract/challenges/certificates.ts';
+import { certificate, certificateTitle } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import {
+  certificateCodeLength,
+  certificateCodeSigns,
+} from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';

@@ -1,5 +1,5 @@
-import { categoryChallengesCalls, challengesCalls } from '@mutirao/contract/challenges/challenges.calls.ts';
-import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges/challenges.ts';
+import { categoryChallengesCalls, challengesCalls } from '@mutirao/contract/challenges/challenges/challenges.calls.ts';
+import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';

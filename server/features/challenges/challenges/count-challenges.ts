@@ -1,4 +1,4 @@
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { findTotals } from './challenges.queries.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';
 

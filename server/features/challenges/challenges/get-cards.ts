@@ -1,4 +1,4 @@
-import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { CardRow } from './card-columns.ts';
 import { findCardsById } from './challenge-lists.queries.ts';
 import { presentCard } from './challenges.present.ts';

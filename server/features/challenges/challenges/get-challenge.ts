@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeCard, Prize } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge, ChallengeCard, Prize } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { findRelated } from './challenge-lists.queries.ts';

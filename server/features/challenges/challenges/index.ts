@@ -1,4 +1,4 @@
-import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Feature, FeatureContext } from '../../../platform/feature.ts';

@@ -1,4 +1,8 @@
-import type { ChallengeCard, ListChallengesQuery, Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type {
+  ChallengeCard,
+  ListChallengesQuery,
+  Situation,
+} from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { findListing, type Scope } from './challenge-lists.queries.ts';
 import { presentCards } from './get-cards.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';

@@ -1,4 +1,4 @@
-import type { SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
+import type { SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

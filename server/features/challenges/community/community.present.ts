@@ -1,4 +1,4 @@
-import type { CommunityPlace, CommunityUser } from '@mutirao/contract/challenges/community.ts';
+import type { CommunityPlace, CommunityUser } from '@mutirao/contract/challenges/community/community.ts';
 import { roundDegrees } from '@mutirao/contract/site/map.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import type { CommunityRow } from './community.queries.ts';

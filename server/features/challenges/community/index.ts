@@ -1,4 +1,4 @@
-import { communityCalls } from '@mutirao/contract/challenges/community.calls.ts';
+import { communityCalls } from '@mutirao/contract/challenges/community/community.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';

@@ -1,4 +1,8 @@
-import { type CommunityPage, type CommunityQuery, communityDepth } from '@mutirao/contract/challenges/community.ts';
+import {
+  type CommunityPage,
+  type CommunityQuery,
+  communityDepth,
+} from '@mutirao/contract/challenges/community/community.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentCommunityUser } from './community.present.ts';

@@ -1,4 +1,4 @@
-import type { CertificateRole } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificateRole } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 

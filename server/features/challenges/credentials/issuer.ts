@@ -1,4 +1,4 @@
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { LRUCache } from 'lru-cache';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

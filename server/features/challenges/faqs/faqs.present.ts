@@ -1,4 +1,4 @@
-import type { ChallengeFaq } from '@mutirao/contract/challenges/faqs.ts';
+import type { ChallengeFaq } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { cleanOrEscape } from '../../../platform/rich-text/clean-html.ts';
 import type { FaqRow } from './faqs.queries.ts';
 

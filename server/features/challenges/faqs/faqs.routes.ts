@@ -1,4 +1,4 @@
-import { challengeFaqsCalls } from '@mutirao/contract/challenges/faqs.calls.ts';
+import { challengeFaqsCalls } from '@mutirao/contract/challenges/faqs/faqs.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
-import { filesCalls } from '@mutirao/contract/challenges/files.calls.ts';
-import type { ChallengeFile } from '@mutirao/contract/challenges/files.ts';
+import { filesCalls } from '@mutirao/contract/challenges/files/files.calls.ts';
+import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -1,4 +1,4 @@
-import { forumCalls } from '@mutirao/contract/challenges/forum.calls.ts';
+import { forumCalls } from '@mutirao/contract/challenges/forum/forum.calls.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

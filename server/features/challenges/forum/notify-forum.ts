@@ -1,4 +1,4 @@
-import { maximumMentions } from '@mutirao/contract/challenges/forum.ts';
+import { maximumMentions } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { ForumEvent } from '@mutirao/contract/members/notifications.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { postLimits } from '@mutirao/contract/challenges/forum.ts';
+import { postLimits } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

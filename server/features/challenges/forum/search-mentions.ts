@@ -1,4 +1,4 @@
-import { type Mentionable, suggestedMentions } from '@mutirao/contract/challenges/forum.ts';
+import { type Mentionable, suggestedMentions } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';

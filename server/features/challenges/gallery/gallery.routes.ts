@@ -1,4 +1,4 @@
-import { galleryCalls } from '@mutirao/contract/challenges/gallery.calls.ts';
+import { galleryCalls } from '@mutirao/contract/challenges/gallery/gallery.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

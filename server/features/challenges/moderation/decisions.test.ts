@@ -1,4 +1,4 @@
-import { type ModerationCase, maximumCases } from '@mutirao/contract/challenges/moderation.ts';
+import { type ModerationCase, maximumCases } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

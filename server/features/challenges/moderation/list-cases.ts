@@ -1,4 +1,8 @@
-import type { ListCasesQuery, ModerationCase, ModerationCasePage } from '@mutirao/contract/challenges/moderation.ts';
+import type {
+  ListCasesQuery,
+  ModerationCase,
+  ModerationCasePage,
+} from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { ModerationCase, OwnModerationCase } from '@mutirao/contract/challenges/moderation.ts';
+import type { ModerationCase, OwnModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { type Person, presentPerson } from '../../members/members/index.ts';
 import type { WholeCase } from './cases.queries.ts';
 import { type Moderator, mayDecide, maySeeReporters, possibleActions } from './moderation.policy.ts';

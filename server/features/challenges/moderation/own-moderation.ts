@@ -1,4 +1,4 @@
-import type { OwnModeration } from '@mutirao/contract/challenges/moderation.ts';
+import type { OwnModeration } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

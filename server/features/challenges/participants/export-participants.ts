@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
+import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { stringify } from 'csv-stringify';

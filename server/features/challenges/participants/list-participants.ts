@@ -2,7 +2,7 @@ import type {
   ParticipantOrder,
   ParticipantsPage,
   ParticipantsQuery,
-} from '@mutirao/contract/challenges/participants.ts';
+} from '@mutirao/contract/challenges/participants/participants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { participantsMessages } from './participants.messages.ts';

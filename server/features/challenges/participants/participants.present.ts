@@ -1,4 +1,4 @@
-import type { Participant } from '@mutirao/contract/challenges/participants.ts';
+import type { Participant } from '@mutirao/contract/challenges/participants/participants.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import type { ParticipantRow } from './participants.queries.ts';
 

@@ -1,5 +1,4 @@
-import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
-import type { ParticipantOrder } from '@mutirao/contract/challenges/participants.ts';
+import type { ParticipantFilter, ParticipantOrder } from '@mutirao/contract/challenges/participants/participants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';

@@ -1,4 +1,4 @@
-import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
+import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../platform/database/contains.ts';

@@ -1,4 +1,4 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { changeParticipation, type Dependencies } from './change-participation.ts';
 import { assertNotDenied } from './lock-context.ts';

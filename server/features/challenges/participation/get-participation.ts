@@ -3,7 +3,7 @@ import {
   notTakingPart,
   type Participation,
   type ParticipationOfCard,
-} from '@mutirao/contract/challenges/participation.ts';
+} from '@mutirao/contract/challenges/participation/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge, challengeNotFound, type ViewerParticipations } from '../challenges/index.ts';

@@ -1,6 +1,6 @@
-import { type ChallengeRole, challengeRoles } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
-import type { MyChallenges } from '@mutirao/contract/challenges/my-challenges.ts';
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { MyChallenges } from '@mutirao/contract/challenges/participation/my-challenges.ts';
+import { type ChallengeRole, challengeRoles } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,9 +1,9 @@
-import { mayDoWithInvite } from '@mutirao/contract/challenges/invite-transitions.ts';
 import type {
   CardParticipation,
   Participation,
   ParticipationFlags,
-} from '@mutirao/contract/challenges/participation.ts';
+} from '@mutirao/contract/challenges/participation/participation.ts';
+import { mayDoWithInvite } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { type ChallengeFacts, type MemberFacts, mayTakePart, rolesKeptOut } from './participation.policy.ts';
 import type {
   CardParticipationRow,

@@ -1,4 +1,4 @@
-import { participationCalls } from '@mutirao/contract/challenges/participation.calls.ts';
+import { participationCalls } from '@mutirao/contract/challenges/participation/participation.calls.ts';
 import type { FastifyReply } from 'fastify';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import { challengePartnersCalls } from '@mutirao/contract/challenges/partners.calls.ts';
+import { challengePartnersCalls } from '@mutirao/contract/challenges/partners/partners.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';

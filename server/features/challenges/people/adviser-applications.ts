@@ -1,4 +1,4 @@
-import type { AdviserApplications } from '@mutirao/contract/challenges/people.ts';
+import type { AdviserApplications } from '@mutirao/contract/challenges/people/people.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

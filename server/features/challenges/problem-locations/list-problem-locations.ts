@@ -7,7 +7,7 @@ import type {
   ProblemLocationsQuery,
   ProblemPlacesPage,
   ProblemPlacesQuery,
-} from '@mutirao/contract/challenges/problem-locations.ts';
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { ClustersQuery, MapClusters } from '@mutirao/contract/site/map-clusters.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

@@ -1,6 +1,5 @@
-import { unlimited } from '@mutirao/contract/challenges/task-figures.ts';
-import type { createTaskInput, Task, updateTaskInput } from '@mutirao/contract/challenges/tasks.ts';
-import type { TaskFields } from '@mutirao/contract/challenges/tasks-editor.ts';
+import { unlimited } from '@mutirao/contract/challenges/tasks/task-figures.ts';
+import type { createTaskInput, Task, TaskFields, updateTaskInput } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import type { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

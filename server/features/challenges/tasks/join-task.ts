@@ -1,4 +1,4 @@
-import type { Task } from '@mutirao/contract/challenges/tasks.ts';
+import type { Task } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -4,7 +4,7 @@ import type {
   TaskMembersPage,
   TaskMembersQuery,
   TasksPage,
-} from '@mutirao/contract/challenges/tasks.ts';
+} from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import type { ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
-import type { Task } from '@mutirao/contract/challenges/tasks.ts';
+import type { ParticipationFlags } from '@mutirao/contract/challenges/participation/participation.ts';
+import type { Task } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import type { taskMessages } from './tasks.messages.ts';
 
 /** The viewer's part in the challenge of a task. */

@@ -1,5 +1,5 @@
-import { unlimited } from '@mutirao/contract/challenges/task-figures.ts';
-import type { Task, TaskMember } from '@mutirao/contract/challenges/tasks.ts';
+import { unlimited } from '@mutirao/contract/challenges/tasks/task-figures.ts';
+import type { Task, TaskMember } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import type { TaskRow } from './task-row.ts';

@@ -1,4 +1,4 @@
-import { tasksCalls } from '@mutirao/contract/challenges/tasks.calls.ts';
+import { tasksCalls } from '@mutirao/contract/challenges/tasks/tasks.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { EditedTask, TaskFields } from '@mutirao/contract/challenges/tasks-editor.ts';
+import type { EditedTask, TaskFields } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce, refreshPages } from '../../members/notifications/index.ts';
 import { type ContentChange, type ContentKind, createContent, deleteContents, lockContent } from '../contents/index.ts';

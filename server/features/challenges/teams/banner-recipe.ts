@@ -1,4 +1,4 @@
-import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
+import { bannerWidths } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Recipe } from '../../../platform/media/media.ts';
 
 /** How the pictures of a team's banner are made. */

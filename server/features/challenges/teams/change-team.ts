@@ -1,4 +1,4 @@
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

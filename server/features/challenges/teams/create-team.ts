@@ -1,5 +1,5 @@
-import { teamSlugOf } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { teamSlugOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';

@@ -1,4 +1,4 @@
-import type { ListTeamsQuery, MemberTeamsPage, Team, TeamsPage } from '@mutirao/contract/challenges/teams.ts';
+import type { ListTeamsQuery, MemberTeamsPage, Team, TeamsPage } from '@mutirao/contract/challenges/teams/teams.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

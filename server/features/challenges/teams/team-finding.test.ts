@@ -1,4 +1,4 @@
-import { team as teamAnswer, teamsPage } from '@mutirao/contract/challenges/teams.ts';
+import { team as teamAnswer, teamsPage } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { Skill } from '@mutirao/contract/members/skills.ts';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';

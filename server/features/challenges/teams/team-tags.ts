@@ -1,4 +1,4 @@
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { LockedTeam } from './changes.queries.ts';
 
 /** A response with more tags is not cached: the tags travel in a header. */

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
-import { type InviteActor, mayDoWithInvite } from '@mutirao/contract/challenges/invite-transitions.ts';
-import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Team, TeamMember } from '@mutirao/contract/challenges/teams.ts';
+import {
+  type InvitationMode,
+  type InviteActor,
+  type InviteStatus,
+  mayDoWithInvite,
+} from '@mutirao/contract/challenges/teams/invite-transitions.ts';
+import { bannerWidths } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import type { Team, TeamMember } from '@mutirao/contract/challenges/teams/teams.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { presentPerson } from '../../members/members/index.ts';

@@ -1,4 +1,4 @@
-import { teamsCalls } from '@mutirao/contract/challenges/teams.calls.ts';
+import { teamsCalls } from '@mutirao/contract/challenges/teams/teams.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import { visitsCalls } from '@mutirao/contract/challenges/visits.calls.ts';
+import { visitsCalls } from '@mutirao/contract/challenges/visits/visits.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { isLoopback, networkOf } from '../../../platform/limits/network-of.ts';

@@ -1,4 +1,4 @@
-import { hiddenTeamName } from '@mutirao/contract/challenges/team-figures.ts';
+import { hiddenTeamName } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities.ts';

@@ -1,4 +1,4 @@
-import { certificatePdf } from '@mutirao/contract/challenges/credentials.ts';
+import { certificatePdf } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import type { CertificateEvent } from '@mutirao/contract/members/notifications.ts';
 import type { CertificateDetail, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 

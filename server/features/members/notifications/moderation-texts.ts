@@ -1,4 +1,4 @@
-import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { ModerationEvent } from '@mutirao/contract/members/notifications.ts';
 import type { Facts, ModerationDetail, NotificationText } from './notification-facts.ts';

@@ -1,5 +1,5 @@
-import { announcementAnchor } from '@mutirao/contract/challenges/announcement-anchor.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { announcementAnchor } from '@mutirao/contract/challenges/announcements/announcement-anchor.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type {
   CertificateEvent,
   ForumEvent,

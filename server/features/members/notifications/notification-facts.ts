@@ -1,5 +1,5 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Facts, NotificationText, RoleDetail, TeamDetail } from './notification-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryName } from '@mutirao/contract/challenges/categories.ts';
+import type { CategoryName } from '@mutirao/contract/challenges/categories/categories.ts';
 import type { Impact } from '@mutirao/contract/organisation/impact.ts';
 import type { ImpactRow } from './impact.queries.ts';
 

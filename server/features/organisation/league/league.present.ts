@@ -1,4 +1,4 @@
-import { goalCount } from '@mutirao/contract/challenges/goals.ts';
+import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
 import { slugOfName } from '../../members/members/index.ts';
 import { countryOf } from '../../members/places/index.ts';

@@ -1,4 +1,4 @@
-import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import { goalIcon, worldIcon } from './goal-icons.ts';
 
 /** A goal's icon on its colour, or the tile of the goals' own site; undefined for an unknown goal. */

@@ -1,4 +1,4 @@
-import { goalColours } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours } from '@mutirao/contract/challenges/categories/goals.ts';
 import { frame } from './paper.ts';
 import { createRandom } from './random.ts';
 import { tileContent } from './tile.ts';

@@ -1,4 +1,4 @@
-import { goalColours } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { ForumMessage } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessage } from '@mutirao/contract/challenges/forum/forum.ts';
 import { memberName } from '@mutirao/contract/members/roles.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconCircleCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { ForumMessage, ForumUser, Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessage, ForumUser, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { memberName } from '@mutirao/contract/members/roles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';

@@ -1,4 +1,4 @@
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
 import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';

@@ -1,4 +1,4 @@
-import { goalCount } from '@mutirao/contract/challenges/goals.ts';
+import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { PublicUser } from '@mutirao/contract/members/members.ts';
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';

@@ -1,4 +1,4 @@
-import type { EditedCategory } from '@mutirao/contract/challenges/categories-editor.ts';
+import type { EditedCategory } from '@mutirao/contract/challenges/categories/categories.ts';
 import { sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 

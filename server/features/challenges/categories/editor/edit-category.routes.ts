@@ -1,4 +1,4 @@
-import { categoriesEditorCalls } from '@mutirao/contract/challenges/categories-editor.calls.ts';
+import { categoriesEditorCalls } from '@mutirao/contract/challenges/categories/categories.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

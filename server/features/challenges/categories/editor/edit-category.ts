@@ -1,4 +1,4 @@
-import type { EditedCategory } from '@mutirao/contract/challenges/categories-editor.ts';
+import type { EditedCategory } from '@mutirao/contract/challenges/categories/categories.ts';
 import type { Changes } from '@mutirao/contract/changes.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -1,4 +1,8 @@
-import type { ChallengeContent, DraftBlock, DraftPrize } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type {
+  ChallengeContent,
+  DraftBlock,
+  DraftPrize,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 

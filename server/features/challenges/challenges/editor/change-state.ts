@@ -1,4 +1,4 @@
-import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';

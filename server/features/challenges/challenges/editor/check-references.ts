@@ -1,5 +1,5 @@
-import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { PictureUse } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { refuseField } from './clean-content.ts';
 import { editorMessages } from './editor.messages.ts';

@@ -1,6 +1,6 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,4 +1,8 @@
-import type { ChallengeContent, DraftBlock, DraftPrize } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type {
+  ChallengeContent,
+  DraftBlock,
+  DraftPrize,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 

@@ -1,5 +1,5 @@
-import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';

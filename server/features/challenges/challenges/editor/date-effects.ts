@@ -1,6 +1,6 @@
-import type { DateEffect, EffectsInput } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
-import { isOutside } from '@mutirao/contract/challenges/stage-window.ts';
+import type { DateEffect, EffectsInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { isOutside } from '@mutirao/contract/challenges/timeline/stage-window.ts';
 
 export interface Stage {
   readonly id: number;

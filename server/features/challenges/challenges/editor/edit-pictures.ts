@@ -1,5 +1,9 @@
-import { originalWidth, pictureUses } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import type { CutInput, PictureCut, PictureOriginal } from '@mutirao/contract/challenges/editor-pictures.ts';
+import type {
+  CutInput,
+  PictureCut,
+  PictureOriginal,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { originalWidth, pictureUses } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
+import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import { challengeEditorCalls } from '@mutirao/contract/challenges/challenge-editor.calls.ts';
+import { challengeEditorCalls } from '@mutirao/contract/challenges/challenges/challenges.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -1,7 +1,6 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { EditorOrder, EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
-import type { EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
+import type { ChallengeContent, EditorQuery } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { EditorOrder, EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { challengesWithRole } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

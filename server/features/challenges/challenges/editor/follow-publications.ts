@@ -1,4 +1,4 @@
-import { isPublishable } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import { isPublishable } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { followMoments } from '../../../../platform/follow-moments.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { runEach } from '../../../../platform/run-each.ts';

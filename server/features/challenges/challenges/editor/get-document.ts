@@ -1,5 +1,5 @@
-import type { ChallengeDocument, WinnerCandidate } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { goneWinners, type Missing, missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import type { ChallengeDocument, WinnerCandidate } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { goneWinners, type Missing, missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { presentPerson } from '../../../members/members/index.ts';

@@ -1,4 +1,4 @@
-import type { DateEffect, EffectsInput } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { DateEffect, EffectsInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { findConcerned } from './date-effects.queries.ts';
 import { dateEffects } from './date-effects.ts';

@@ -1,6 +1,10 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
-import { missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import type {
+  ChallengeContent,
+  EditorEntry,
+  EditorPage,
+  EditorQuery,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { z } from 'zod';
 import { findAdministered } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -1,5 +1,5 @@
-import type { PictureUse } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import type { Crop, PictureCut } from '@mutirao/contract/challenges/editor-pictures.ts';
+import type { Crop, PictureCut } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 

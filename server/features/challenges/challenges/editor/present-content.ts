@@ -1,4 +1,4 @@
-import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { ContentRow } from './content.queries.ts';
 
 type Winner = Pick<ContentRow['prizes'][number], 'winner_team_id' | 'winner_member_id' | 'winner_name'>;

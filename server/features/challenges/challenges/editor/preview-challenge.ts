@@ -1,4 +1,4 @@
-import type { ChallengePreview } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengePreview } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { challengeNotFound } from '../challenge-not-found.ts';
 import { presentChallenge, presentPrize } from '../challenges.present.ts';

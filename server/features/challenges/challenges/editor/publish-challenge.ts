@@ -1,5 +1,5 @@
-import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { isPublishable, type Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { isPublishable, type Missing } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { beforeAndAfter, isEqual } from '../../../../platform/changes/apply-changes.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,6 +1,6 @@
-import type { ChallengeDocument, ContentsState } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { ChallengeDocument, ContentsState } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { type Selectable, sql } from 'kysely';
 import { administers } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
+import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import { tagsEditorCalls } from '@mutirao/contract/challenges/tags-editor.calls.ts';
-import { editedTagsShown } from '@mutirao/contract/challenges/tags-editor.ts';
+import { tagsEditorCalls } from '@mutirao/contract/challenges/challenges/challenges.calls.ts';
+import { editedTagsShown } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

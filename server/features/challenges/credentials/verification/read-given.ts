@@ -1,4 +1,4 @@
-import type { VerificationInput, VerifiedKind } from '@mutirao/contract/challenges/credentials.ts';
+import type { VerificationInput, VerifiedKind } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import { readPng, readSvg } from '../bake.ts';
 import { readPdf } from './read-pdf.ts';
 

@@ -1,4 +1,7 @@
-import type { VerificationCheck, VerificationOutcome } from '@mutirao/contract/challenges/credentials.ts';
+import type {
+  VerificationCheck,
+  VerificationOutcome,
+} from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 
 /** The whole in one sentence. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import type {
   Verification,
   VerificationCheck,
   VerificationInput,
   VerificationOutcome,
-} from '@mutirao/contract/challenges/credentials.ts';
+} from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';

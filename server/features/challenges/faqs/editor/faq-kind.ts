@@ -1,5 +1,4 @@
-import { faqLimits } from '@mutirao/contract/challenges/faq-limits.ts';
-import type { EditedFaq } from '@mutirao/contract/challenges/faqs-editor.ts';
+import { type EditedFaq, faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { cleanOrEscape } from '../../../../platform/rich-text/clean-html.ts';
 import { byPosition, type ContentKind, copyContents, requireSomeLanguage } from '../../contents/index.ts';
 import type { FaqRow } from '../faqs.queries.ts';

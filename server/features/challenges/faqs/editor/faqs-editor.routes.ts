@@ -1,6 +1,6 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { faqsEditorCalls } from '@mutirao/contract/challenges/faqs-editor.calls.ts';
-import type { EditedFaqs } from '@mutirao/contract/challenges/faqs-editor.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { faqsEditorCalls } from '@mutirao/contract/challenges/faqs/faqs.calls.ts';
+import type { EditedFaqs } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,5 +1,5 @@
-import { fileLimits } from '@mutirao/contract/challenges/file-limits.ts';
-import type { EditedFile } from '@mutirao/contract/challenges/files-editor.ts';
+import { fileLimits } from '@mutirao/contract/challenges/files/file-limits.ts';
+import type { EditedFile } from '@mutirao/contract/challenges/files/files.ts';
 import { type ContentKind, copyContents, newestFirst, requireSomeLanguage } from '../../contents/index.ts';
 import { addressOfFile } from '../file-address.ts';
 import type { FileRow } from '../files.queries.ts';

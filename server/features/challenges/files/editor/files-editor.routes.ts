@@ -1,5 +1,5 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { filesEditorCalls } from '@mutirao/contract/challenges/files-editor.calls.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { filesEditorCalls } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { fileFields } from '@mutirao/contract/challenges/files-editor.ts';
+import type { fileFields } from '@mutirao/contract/challenges/files/files.ts';
 import type { z } from 'zod';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { type Topic, type TopicPage, topicSearchDepth } from '@mutirao/contract/challenges/forum.ts';
+import { type Topic, type TopicPage, topicSearchDepth } from '@mutirao/contract/challenges/forum/forum.ts';
 import { listDepth } from '@mutirao/contract/limits.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

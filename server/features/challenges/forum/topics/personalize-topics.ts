@@ -1,4 +1,4 @@
-import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { type ForumFacts, mayDoWithTopic } from '../forum.policy.ts';

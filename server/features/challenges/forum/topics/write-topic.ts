@@ -1,4 +1,4 @@
-import { type Topic, topicLengths } from '@mutirao/contract/challenges/forum.ts';
+import { type Topic, topicLengths } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';

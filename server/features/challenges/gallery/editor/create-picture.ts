@@ -1,5 +1,5 @@
-import { galleryWidths } from '@mutirao/contract/challenges/gallery.ts';
-import type { pictureFields } from '@mutirao/contract/challenges/gallery-editor.ts';
+import type { pictureFields } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import { galleryWidths } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { z } from 'zod';
 import type { Recipe } from '../../../../platform/media/media.ts';

@@ -1,4 +1,4 @@
-import { galleryEditorCalls } from '@mutirao/contract/challenges/gallery-editor.calls.ts';
+import { galleryEditorCalls } from '@mutirao/contract/challenges/gallery/gallery.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
-import type { EditedPicture } from '@mutirao/contract/challenges/gallery-editor.ts';
-import { galleryLimits } from '@mutirao/contract/challenges/gallery-limits.ts';
+import type { EditedPicture } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import { galleryLimits } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { type ContentKind, newestFirst } from '../../contents/index.ts';
 import type { PictureRow } from '../gallery.queries.ts';
 

@@ -1,4 +1,4 @@
-import { logoWidths } from '@mutirao/contract/challenges/partner-limits.ts';
+import { logoWidths } from '@mutirao/contract/challenges/partners/partners.ts';
 import type { Recipe } from '../../../../platform/media/media.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';

@@ -1,5 +1,4 @@
-import { partnerLimits } from '@mutirao/contract/challenges/partner-limits.ts';
-import type { EditedPartner } from '@mutirao/contract/challenges/partners-editor.ts';
+import { type EditedPartner, partnerLimits } from '@mutirao/contract/challenges/partners/partners.ts';
 import { isUploaded } from '@mutirao/contract/pictures.ts';
 import { nameSlug } from '@mutirao/contract/slugs.ts';
 import { byPosition, type ContentKind, copyContents } from '../../contents/index.ts';

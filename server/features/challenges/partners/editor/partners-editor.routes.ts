@@ -1,6 +1,6 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { partnersEditorCalls } from '@mutirao/contract/challenges/partners-editor.calls.ts';
-import type { EditedPartners } from '@mutirao/contract/challenges/partners-editor.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { partnersEditorCalls } from '@mutirao/contract/challenges/partners/partners.calls.ts';
+import type { EditedPartners } from '@mutirao/contract/challenges/partners/partners.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';

@@ -1,5 +1,5 @@
-import { mostTasks } from '@mutirao/contract/challenges/task-figures.ts';
-import type { EditedTask } from '@mutirao/contract/challenges/tasks-editor.ts';
+import { mostTasks } from '@mutirao/contract/challenges/tasks/task-figures.ts';
+import type { EditedTask } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { type ContentKind, copyContents, newestFirst, requireSomeLanguage } from '../../contents/index.ts';
 import { assertNotDenied } from '../assert-not-denied.ts';

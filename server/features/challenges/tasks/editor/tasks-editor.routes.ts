@@ -1,5 +1,5 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { tasksEditorCalls } from '@mutirao/contract/challenges/tasks-editor.calls.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { tasksEditorCalls } from '@mutirao/contract/challenges/tasks/tasks.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { teamCandidatesCalls } from '@mutirao/contract/challenges/team-candidates.calls.ts';
+import { teamCandidatesCalls } from '@mutirao/contract/challenges/teams/teams.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';

@@ -3,7 +3,7 @@ import {
   type TeamCandidate,
   type TeamCandidatesPage,
   type TeamCandidatesQuery,
-} from '@mutirao/contract/challenges/team-candidates.ts';
+} from '@mutirao/contract/challenges/teams/teams.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

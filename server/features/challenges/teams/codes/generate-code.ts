@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { teamCodeLength, teamCodeLetters } from '@mutirao/contract/challenges/team-code.ts';
+import { teamCodeLength, teamCodeLetters } from '@mutirao/contract/challenges/teams/team-invites.ts';
 
 /** A cryptographically random code. */
 export function generateCode(): string {

@@ -1,5 +1,4 @@
-import { readTeamCode } from '@mutirao/contract/challenges/team-code.ts';
-import type { TeamOfCode } from '@mutirao/contract/challenges/team-codes.ts';
+import { readTeamCode, type TeamOfCode } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';

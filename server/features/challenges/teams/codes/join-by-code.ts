@@ -1,4 +1,4 @@
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { ManagedTeam, ManagedTeamsPage, ManagedTeamsQuery } from '@mutirao/contract/challenges/teams-editor.ts';
+import type { ManagedTeam, ManagedTeamsPage, ManagedTeamsQuery } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { findChallengeOfTeams, findManagedTeams, type ManagedTeamRow } from './managed-teams.queries.ts';

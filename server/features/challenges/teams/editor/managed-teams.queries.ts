@@ -1,4 +1,4 @@
-import type { ManagedTeamsQuery } from '@mutirao/contract/challenges/teams-editor.ts';
+import type { ManagedTeamsQuery } from '@mutirao/contract/challenges/teams/teams.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { teamsEditorCalls } from '@mutirao/contract/challenges/teams-editor.calls.ts';
+import { teamsEditorCalls } from '@mutirao/contract/challenges/teams/teams.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import type { InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { sql } from 'kysely';
 import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { teamInvitationLinksCalls } from '@mutirao/contract/challenges/team-invitation-links.calls.ts';
+import { teamInvitationLinksCalls } from '@mutirao/contract/challenges/teams/team-invites.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

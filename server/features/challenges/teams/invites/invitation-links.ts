@@ -1,5 +1,5 @@
-import type { TeamInvitationLink } from '@mutirao/contract/challenges/team-invitation-links.ts';
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { TeamInvitationLink } from '@mutirao/contract/challenges/teams/teams.ts';
 import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import { maximumName } from '@mutirao/contract/accounts/sign-up.ts';
-import { teamName } from '@mutirao/contract/challenges/team-figures.ts';
-import { invitationMailDays } from '@mutirao/contract/challenges/team-invites.ts';
+import { teamName } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import { invitationMailDays } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { cleanName } from '@mutirao/contract/names.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';

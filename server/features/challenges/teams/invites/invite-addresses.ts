@@ -1,4 +1,4 @@
-import { invitationMailDays, maximumInvitationMails } from '@mutirao/contract/challenges/team-invites.ts';
+import { invitationMailDays, maximumInvitationMails } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { hashSecret } from '../../../../platform/auth/signing-keys.ts';

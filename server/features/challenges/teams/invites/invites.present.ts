@@ -1,5 +1,5 @@
-import { type InviteActor, mayDoWithInvite } from '@mutirao/contract/challenges/invite-transitions.ts';
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import { type InviteActor, mayDoWithInvite } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { hintOfEmail } from '../../../../platform/mail/hint-of-email.ts';
 import { presentPerson } from '../../../members/members/index.ts';

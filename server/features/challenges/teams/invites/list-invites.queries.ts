@@ -1,4 +1,4 @@
-import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../../members/members/index.ts';

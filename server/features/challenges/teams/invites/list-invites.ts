@@ -1,4 +1,4 @@
-import type { Invite, OwnInvitesPage, OwnInvitesQuery } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite, OwnInvitesPage, OwnInvitesQuery } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

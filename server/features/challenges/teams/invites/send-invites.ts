@@ -1,4 +1,4 @@
-import type { Invite, SendInvitesInput, SentInvites } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite, SendInvitesInput, SentInvites } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

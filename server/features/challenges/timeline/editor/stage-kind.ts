@@ -1,6 +1,6 @@
-import type { StageIcon } from '@mutirao/contract/challenges/stage-icons.ts';
-import { stageLimits } from '@mutirao/contract/challenges/stages.ts';
-import { type EditedStage, endsAfterStart } from '@mutirao/contract/challenges/stages-editor.ts';
+import type { StageIcon } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
+import { stageLimits } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
+import { type EditedStage, endsAfterStart } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Interaction } from '@mutirao/contract/challenges/interactions.ts';
+import type { Interaction } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { InteractWith } from '@mutirao/contract/challenges/stages.ts';
+import type { InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Localized } from '@mutirao/contract/localized.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { timelineMessages } from '../timeline.messages.ts';

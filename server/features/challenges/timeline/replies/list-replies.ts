@@ -1,4 +1,4 @@
-import type { InteractionReply } from '@mutirao/contract/challenges/interactions.ts';
+import type { InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentReply } from '../interactions/interactions.present.ts';

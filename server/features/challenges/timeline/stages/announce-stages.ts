@@ -1,4 +1,4 @@
-import { stageNews } from '@mutirao/contract/challenges/stage-effects.ts';
+import { stageNews } from '@mutirao/contract/challenges/timeline/stage-effects.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { takeOpenedStages } from './moments.queries.ts';

@@ -1,5 +1,10 @@
-import type { AnswersBy, createStageInput, Stage, TimelineSettings } from '@mutirao/contract/challenges/stages.ts';
-import type { StageFields } from '@mutirao/contract/challenges/stages-editor.ts';
+import type {
+  AnswersBy,
+  createStageInput,
+  Stage,
+  StageFields,
+  TimelineSettings,
+} from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { z } from 'zod';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type ContentChange, createContentChange, type EditorRequest, replaceFields } from '../../contents/index.ts';

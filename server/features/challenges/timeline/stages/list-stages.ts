@@ -1,4 +1,4 @@
-import type { Stage, WaitingInteractions } from '@mutirao/contract/challenges/stages.ts';
+import type { Stage, WaitingInteractions } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';

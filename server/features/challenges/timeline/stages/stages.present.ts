@@ -1,6 +1,6 @@
-import type { StageIcon } from '@mutirao/contract/challenges/stage-icons.ts';
-import { isActive } from '@mutirao/contract/challenges/stage-window.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { StageIcon } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
+import { isActive } from '@mutirao/contract/challenges/timeline/stage-window.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { isPrivileged, type MemberFacts, mayDoWithStage } from '../timeline.policy.ts';
 import type { StageRow } from './stages.queries.ts';
 

@@ -1,5 +1,4 @@
-import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
-import type { EditedStage, StageFields } from '@mutirao/contract/challenges/stages-editor.ts';
+import type { AnswersBy, EditedStage, StageFields } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import {
