@@ -11,6 +11,8 @@ export type Skill = z.infer<typeof skill>;
 
 /** The most skills of a member. */
 export const maximumSkills = 20;
+/** The most skills in the filter of one search. */
+export const maximumSkillsSought = 10;
 
 /** Skills by id, abbreviation or name in either language; duplicates are merged. */
 export function skillsInput(most: number) {

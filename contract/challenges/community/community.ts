@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { degrees, personShape, publicContestant } from '../../members/profiles.ts';
-import { skill, skillsFilter } from '../../members/skills.ts';
+import { maximumSkillsSought, skill, skillsFilter } from '../../members/skills.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, countLike, example, textLike } from '../../schemas.ts';
-import { maximumSkillsSought } from '../teams/teams.ts';
 
 /** The longest name in a search of the community, in characters. */
 export const longestCommunitySearch = 60;

@@ -3,21 +3,17 @@ import { defineCalls } from '../../calls.ts';
 import { challengeParams } from '../challenges/challenges.ts';
 import {
   acceptedRole,
-  adviserApplications,
-  applicationParams,
-  applyInput,
   challengePeople,
-  decideInput,
   foundMembers,
   foundMembersQuery,
   giveRoleInput,
   invitationAddressInput,
-  officer,
   roleInvitationLink,
   roleInvitationParams,
   roleInvitationTokenParams,
   roleParams,
-} from './people.ts';
+} from './given-roles.ts';
+import { adviserApplications, applicationParams, applyInput, decideInput, officer } from './people.ts';
 
 export const peopleCalls = defineCalls('People', {
   'GET /challenges/:id/judges': {

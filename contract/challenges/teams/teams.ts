@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../localized.ts';
 import { countryCode, personShape, publicContestant } from '../../members/profiles.ts';
-import { skill, skillsFilter, skillsInput } from '../../members/skills.ts';
+import { maximumSkillsSought, skill, skillsFilter, skillsInput } from '../../members/skills.ts';
 import { plainName } from '../../names.ts';
 import { cardsPerPage, maximumPerPage, pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../../schemas.ts';
@@ -148,8 +148,6 @@ export const teamInvitationLinkParams = z.object({ token: z.string().min(1).max(
 
 /** The rows that the pages of a search for team-mates reach: filters serve better than more pages. */
 export const candidateDepth = 240;
-/** The most skills in the filter of one search. */
-export const maximumSkillsSought = 10;
 
 /** A participant without a team, as leaders find them. */
 export const teamCandidate = component('TeamCandidate', {

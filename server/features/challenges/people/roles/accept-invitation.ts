@@ -1,4 +1,4 @@
-import type { AcceptedRole, RoleInvitationLink } from '@mutirao/contract/challenges/people/people.ts';
+import type { AcceptedRole, RoleInvitationLink } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -1,5 +1,9 @@
 import { maximumName } from '@mutirao/contract/accounts/sign-up.ts';
-import { type GivenRole, roleAddressDays, roleInvitationDays } from '@mutirao/contract/challenges/people/people.ts';
+import {
+  type GivenRole,
+  roleAddressDays,
+  roleInvitationDays,
+} from '@mutirao/contract/challenges/people/given-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { cleanName } from '@mutirao/contract/names.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';

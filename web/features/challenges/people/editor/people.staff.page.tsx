@@ -1,8 +1,8 @@
 import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { MemberInRole } from '@mutirao/contract/challenges/people/given-roles.ts';
 import {
   type AdviserApplication,
   applicationLength,
-  type MemberInRole,
   refusalInput,
 } from '@mutirao/contract/challenges/people/people.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';

@@ -1,4 +1,4 @@
-import { roleAddressDays, roleInvitationDays } from '@mutirao/contract/challenges/people/people.ts';
+import { roleAddressDays, roleInvitationDays } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { defineMail } from '../../../../../platform/mail/define-mail.ts';
 
