@@ -1,6 +1,6 @@
 import { communityDepth } from '../contract/challenges/community/community.ts';
 import { challengeRoles } from '../contract/challenges/people/challenge-roles.ts';
-import { placesFound } from '../contract/members/place-search-limits.ts';
+import { placesFound } from '../contract/members/places/place-search-limits.ts';
 import { findCategories } from '../server/features/challenges/categories/categories.queries.ts';
 import {
   findCardsById,

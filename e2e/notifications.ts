@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import type { NotificationKind } from '../contract/members/platform-settings.ts';
+import type { NotificationKind } from '../contract/members/platform-settings/platform-settings.ts';
 import { notifyAtOnce } from '../server/features/members/notifications/notifications.factory.ts';
 import { unsubscribeToken } from '../server/features/members/notifications/unsubscribe.ts';
 import { writeNotificationMails } from '../server/features/members/notifications/write-notification-mails.ts';

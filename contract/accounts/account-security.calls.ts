@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../calls.ts';
-import { publicUser, updateUserInput, user, userParams } from '../members/members.ts';
+import { publicUser, updateUserInput, user, userParams } from '../members/members/members.ts';
 import { firstCredentialsInput } from './passwords.ts';
 import { reauthenticationInput } from './reauthentication.ts';
 import { endSessionsQuery, session, sessionParams } from './sessions.ts';

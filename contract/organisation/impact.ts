@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryName } from '../challenges/categories/categories.ts';
-import { country, countryCodes } from '../members/places.ts';
+import { country, countryCodes } from '../members/places/places.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
 import { component, countLike, example, textLike } from '../schemas.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { challengeReference } from '../challenges/challenges/challenges.ts';
 import { languages } from '../language.ts';
 import { day, instant, localized } from '../localized.ts';
-import { personShape } from '../members/profiles.ts';
+import { personShape } from '../members/profiles/profiles.ts';
 import { maximumPerPage, rowsPerPage } from '../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../schemas.ts';
 import {

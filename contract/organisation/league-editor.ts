@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRows } from '../editing.ts';
-import { countryCodes } from '../members/places.ts';
-import { linkedInHosts } from '../members/presentation.ts';
+import { countryCodes } from '../members/places/places.ts';
+import { linkedInHosts } from '../members/profiles/profiles.ts';
 import { plainName } from '../names.ts';
 import { example } from '../schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../localized.ts';
-import { country } from '../members/places.ts';
+import { country } from '../members/places/places.ts';
 import { component, digits, localizedLike, textLike } from '../schemas.ts';
 
 /** A member of the league: an ambassador of the organisation. */

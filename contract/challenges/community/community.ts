@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { degrees, personShape, publicContestant } from '../../members/profiles.ts';
-import { maximumSkillsSought, skill, skillsFilter } from '../../members/skills.ts';
+import { degrees, personShape, publicContestant } from '../../members/profiles/profiles.ts';
+import { maximumSkillsSought, skill, skillsFilter } from '../../members/skills/skills.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, countLike, example, textLike } from '../../schemas.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../localized.ts';
-import { personShape } from '../../members/profiles.ts';
-import { platformRoles } from '../../members/roles.ts';
+import { platformRoles } from '../../members/members/roles.ts';
+import { personShape } from '../../members/profiles/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../../schemas.ts';
 import { longestTopicSearch, topicLengths } from './topic-lengths.ts';

@@ -1,5 +1,5 @@
 import { defineCalls } from '../../calls.ts';
-import { userParams } from '../../members/members.ts';
+import { userParams } from '../../members/members/members.ts';
 import { messageAnswer } from '../../messages.ts';
 import { messageParams, topicParams } from '../forum/forum.ts';
 import { problemLocationParams } from '../problem-locations/problem-locations.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
-import { userParams } from '../../members/members.ts';
+import { userParams } from '../../members/members/members.ts';
 import { cardTags, challenge, challengePage, challengeParams } from '../challenges/challenges.ts';
 import { cardsQuery, myChallenges, myChallengesQuery } from './my-challenges.ts';
 import { participation, participationOfCard, participationsQuery } from './participation.ts';

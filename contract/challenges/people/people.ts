@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../localized.ts';
-import { personShape } from '../../members/profiles.ts';
+import { personShape } from '../../members/profiles/profiles.ts';
 import { component, digits, example, textLike } from '../../schemas.ts';
 
 /** A judge or an adviser of a challenge. */

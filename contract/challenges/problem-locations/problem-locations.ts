@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { degrees, maximumLocation } from '../../members/profiles.ts';
+import { degrees, maximumLocation } from '../../members/profiles/profiles.ts';
 import { maximumPerPage, pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../../schemas.ts';
 import { longestPlaceName, longestProblem, toldReporters } from './problem-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
-import { userParams } from '../../members/members.ts';
+import { userParams } from '../../members/members/members.ts';
 import { largestUpload } from '../../pictures.ts';
 import { challengeParams } from '../challenges/challenges.ts';
 import { cardsQuery } from '../participation/my-challenges.ts';

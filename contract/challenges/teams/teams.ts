@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../localized.ts';
-import { countryCode, personShape, publicContestant } from '../../members/profiles.ts';
-import { maximumSkillsSought, skill, skillsFilter, skillsInput } from '../../members/skills.ts';
+import { countryCode, personShape, publicContestant } from '../../members/profiles/profiles.ts';
+import { maximumSkillsSought, skill, skillsFilter, skillsInput } from '../../members/skills/skills.ts';
 import { plainName } from '../../names.ts';
 import { cardsPerPage, maximumPerPage, pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, countLike, digits, example, textLike } from '../../schemas.ts';

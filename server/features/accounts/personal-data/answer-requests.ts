@@ -1,4 +1,4 @@
-import type { MemberFile } from '@mutirao/contract/members/directory.ts';
+import type { MemberFile } from '@mutirao/contract/members/directory/directory.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';

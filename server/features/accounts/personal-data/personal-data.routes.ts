@@ -1,6 +1,6 @@
 import { personalDataCalls } from '@mutirao/contract/accounts/personal-data.calls.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import { memberRequestsCalls } from '@mutirao/contract/members/directory.calls.ts';
+import { memberRequestsCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

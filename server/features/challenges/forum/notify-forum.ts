@@ -1,5 +1,5 @@
 import { maximumMentions } from '@mutirao/contract/challenges/forum/forum.ts';
-import type { ForumEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ForumEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,8 @@
-import type { AchievementKind, AchievementText } from '@mutirao/contract/members/achievement-texts.ts';
-import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import type {
+  Achievement,
+  AchievementKind,
+  AchievementText,
+} from '@mutirao/contract/members/achievements/achievements.ts';
 import type { AchievementRow } from './achievements.queries.ts';
 
 export function presentAchievement(row: AchievementRow, texts: Record<AchievementKind, AchievementText>): Achievement {

@@ -1,4 +1,4 @@
-import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
+import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { insertActivity } from '../activities/index.ts';

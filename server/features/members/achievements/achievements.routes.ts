@@ -1,4 +1,4 @@
-import { achievementsCalls } from '@mutirao/contract/members/achievements.calls.ts';
+import { achievementsCalls } from '@mutirao/contract/members/achievements/achievements.calls.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -4,7 +4,7 @@ import {
   type AchievementText,
   achievementKinds,
   achievementTexts,
-} from '@mutirao/contract/members/achievement-texts.ts';
+} from '@mutirao/contract/members/achievements/achievements.ts';
 import type { Wording, WordingGroup } from '../../../platform/wording/wording.ts';
 
 /** The names of achievements and how they are earned, which the organisation can replace. */

@@ -1,5 +1,5 @@
-import type { AchievementKind, AchievementText } from '@mutirao/contract/members/achievement-texts.ts';
-import type { Activity } from '@mutirao/contract/members/activities.ts';
+import type { AchievementKind, AchievementText } from '@mutirao/contract/members/achievements/achievements.ts';
+import type { Activity } from '@mutirao/contract/members/activities/activities.calls.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 export function presentActivity(row: ActivityRow, achievements: Record<AchievementKind, AchievementText>): Activity {

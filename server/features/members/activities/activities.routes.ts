@@ -1,4 +1,4 @@
-import { activitiesCalls } from '@mutirao/contract/members/activities.calls.ts';
+import { activitiesCalls } from '@mutirao/contract/members/activities/activities.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { AvatarAnswer } from '@mutirao/contract/members/avatars.ts';
+import type { AvatarAnswer } from '@mutirao/contract/members/avatars/avatars.calls.ts';
 import { avatarWidth, avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,5 +1,9 @@
-import { endlessSuspension, type MemberFile, type SuspensionInput } from '@mutirao/contract/members/directory.ts';
-import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
+import {
+  endlessSuspension,
+  type MemberFile,
+  type SuspensionInput,
+} from '@mutirao/contract/members/directory/directory.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
 import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';

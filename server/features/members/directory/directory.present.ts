@@ -1,4 +1,4 @@
-import type { DirectoryEntry, MemberFile } from '@mutirao/contract/members/directory.ts';
+import type { DirectoryEntry, MemberFile } from '@mutirao/contract/members/directory/directory.ts';
 import { presentPerson } from '../members/index.ts';
 import type { DirectoryRow, findViews, MemberFileRow } from './directory.queries.ts';
 

@@ -1,4 +1,4 @@
-import { directoryCalls } from '@mutirao/contract/members/directory.calls.ts';
+import { directoryCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

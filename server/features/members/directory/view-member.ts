@@ -1,4 +1,4 @@
-import type { MemberFile, StaffView } from '@mutirao/contract/members/directory.ts';
+import type { MemberFile, StaffView } from '@mutirao/contract/members/directory/directory.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { User } from '@mutirao/contract/members/members.ts';
-import type { PresentationInput } from '@mutirao/contract/members/presentation.ts';
-import type { Privacy, PrivacyInput } from '@mutirao/contract/members/privacy.ts';
+import type { Privacy, PrivacyInput } from '@mutirao/contract/members/members/member-settings.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
+import type { PresentationInput } from '@mutirao/contract/members/profiles/profiles.ts';
 import type { Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

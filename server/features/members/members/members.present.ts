@@ -1,5 +1,5 @@
-import type { PublicUser, User } from '@mutirao/contract/members/members.ts';
-import type { ContestantUser } from '@mutirao/contract/members/profiles.ts';
+import type { PublicUser, User } from '@mutirao/contract/members/members/members.ts';
+import type { ContestantUser } from '@mutirao/contract/members/profiles/profiles.ts';
 import { countryOf } from '../places/index.ts';
 import { canAcceptChallenges, canChangeSettings } from './members.policy.ts';
 import type { MemberRow, PublicUserRow, UserRow } from './members.queries.ts';

@@ -1,4 +1,4 @@
-import { membersCalls } from '@mutirao/contract/members/members.calls.ts';
+import { membersCalls } from '@mutirao/contract/members/members/members.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@mutirao/contract/members/members.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/members.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -3,8 +3,13 @@ import {
   type NotificationConfig,
   notificationKinds,
   type PlatformSetting,
-} from '@mutirao/contract/members/platform-settings.ts';
-import type { Contestant, ContestantUser, PublicContestant, UserProfile } from '@mutirao/contract/members/profiles.ts';
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type {
+  Contestant,
+  ContestantUser,
+  PublicContestant,
+  UserProfile,
+} from '@mutirao/contract/members/profiles/profiles.ts';
 import { countryOf } from '../places/index.ts';
 import type { PublicUserRow, UserRow } from './members.queries.ts';
 

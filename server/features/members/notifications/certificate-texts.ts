@@ -1,5 +1,5 @@
 import { certificatePdf } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
-import type { CertificateEvent } from '@mutirao/contract/members/notifications.ts';
+import type { CertificateEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { CertificateDetail, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
 
 interface Words {

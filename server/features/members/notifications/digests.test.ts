@@ -1,4 +1,4 @@
-import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { findNewestMails } from '../../../platform/mail/mail.queries.ts';

@@ -1,4 +1,4 @@
-import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { mailsTo } from '../../../testing/mails-of.ts';

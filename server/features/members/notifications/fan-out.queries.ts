@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { isDirect, notificationEvents } from './notification-events.ts';

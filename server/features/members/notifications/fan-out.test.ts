@@ -3,7 +3,7 @@ import {
   emailFrequencies,
   type NotificationKind,
   notificationKinds,
-} from '@mutirao/contract/members/platform-settings.ts';
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';

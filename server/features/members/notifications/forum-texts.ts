@@ -1,4 +1,4 @@
-import type { ForumEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ForumEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Facts, NotificationText, TopicDetail } from './notification-facts.ts';
 
 interface Words {

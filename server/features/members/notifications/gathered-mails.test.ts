@@ -1,4 +1,4 @@
-import type { PlatformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
+import type { PlatformSettingInput } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mailsTo } from '../../../testing/mails-of.ts';

@@ -4,7 +4,7 @@ import {
   defaultPlatformSetting,
   type EmailFrequency,
   notificationKinds,
-} from '@mutirao/contract/members/platform-settings.ts';
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { columns, type NotificationRow, withDetails } from './notification-row.ts';

@@ -1,6 +1,6 @@
 import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { ModerationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ModerationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Facts, ModerationDetail, NotificationText } from './notification-facts.ts';
 
 interface Words {

@@ -7,8 +7,8 @@ import type {
   NotificationEvent,
   TaskEvent,
   TeamEvent,
-} from '@mutirao/contract/members/notifications.ts';
-import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+} from '@mutirao/contract/members/notifications/notifications.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { writeAdviserAccepted, writeAdviserApplied, writeAdviserRefused } from './adviser-texts.ts';

@@ -9,7 +9,7 @@ import type {
   RoleEvent,
   TaskEvent,
   TeamEvent,
-} from '@mutirao/contract/members/notifications.ts';
+} from '@mutirao/contract/members/notifications/notifications.ts';
 import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
 
 /** The role of an event. */

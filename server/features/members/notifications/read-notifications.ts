@@ -1,4 +1,8 @@
-import type { Notification, NotificationPage, UnreadCount } from '@mutirao/contract/members/notifications.ts';
+import type {
+  Notification,
+  NotificationPage,
+  UnreadCount,
+} from '@mutirao/contract/members/notifications/notifications.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '@mutirao/contract/members/notifications.ts';
+import type { TaskEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Facts, NotificationText, TaskDetail } from './notification-facts.ts';
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Facts, NotificationText, TeamDetail } from './notification-facts.ts';
 
 interface Words {

@@ -1,5 +1,5 @@
-import type { Place } from '@mutirao/contract/members/place-search.ts';
-import { shortestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
+import { shortestPlaceSearch } from '@mutirao/contract/members/places/place-search-limits.ts';
+import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
 import { LRUCache } from 'lru-cache';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';

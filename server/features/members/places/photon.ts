@@ -1,6 +1,5 @@
-import type { Language } from '@mutirao/contract/language.ts';
-import { htmlLanguage } from '@mutirao/contract/language.ts';
-import type { Place } from '@mutirao/contract/members/place-search.ts';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
 import { z } from 'zod';
 import { describePlace } from './places.present.ts';
 

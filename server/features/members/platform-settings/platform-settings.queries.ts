@@ -1,4 +1,7 @@
-import { defaultPlatformSetting, type PlatformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
+import {
+  defaultPlatformSetting,
+  type PlatformSettingInput,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { platformSettingsCalls } from '@mutirao/contract/members/platform-settings.calls.ts';
+import { platformSettingsCalls } from '@mutirao/contract/members/platform-settings/platform-settings.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { mergeSetting } from './platform-settings.queries.ts';
 

@@ -1,4 +1,7 @@
-import type { PlatformSetting, PlatformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
+import type {
+  PlatformSetting,
+  PlatformSettingInput,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { requireContestant } from '../profiles/index.ts';

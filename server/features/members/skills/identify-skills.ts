@@ -1,4 +1,4 @@
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { unknownMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 

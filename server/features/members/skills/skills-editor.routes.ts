@@ -1,5 +1,4 @@
-import { skillsEditorCalls } from '@mutirao/contract/members/skills-editor.calls.ts';
-import { editedSkills } from '@mutirao/contract/members/skills-editor.ts';
+import { editedSkills, skillsEditorCalls } from '@mutirao/contract/members/skills/skills.calls.ts';
 import { sql } from 'kysely';
 import { rowHandlers } from '../../../platform/editing/answer-rows.ts';
 import type { RowKind } from '../../../platform/editing/row-kind.ts';

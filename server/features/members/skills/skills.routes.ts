@@ -1,4 +1,4 @@
-import { skillsCalls } from '@mutirao/contract/members/skills.calls.ts';
+import { skillsCalls } from '@mutirao/contract/members/skills/skills.calls.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -1,4 +1,4 @@
-import type { MemberSkillsInput, Skill } from '@mutirao/contract/members/skills.ts';
+import type { MemberSkillsInput, Skill } from '@mutirao/contract/members/skills/skills.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { markContestantChanged, requireContestant } from '../profiles/index.ts';

@@ -3,7 +3,7 @@ import {
   createProblemLocationInput,
   type ProblemLocation,
 } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
-import { maximumLocation } from '@mutirao/contract/members/profiles.ts';
+import { maximumLocation } from '@mutirao/contract/members/profiles/profiles.ts';
 import { roundDegrees } from '@mutirao/contract/site/map.ts';
 import { formatPosition } from '@mutirao/contract/site/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';

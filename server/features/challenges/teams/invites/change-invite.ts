@@ -6,7 +6,7 @@ import {
   statusAfter,
 } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
-import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

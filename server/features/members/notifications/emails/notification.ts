@@ -6,8 +6,8 @@ import {
   type NotificationEvent,
   type TeamEvent,
   teamEvents,
-} from '@mutirao/contract/members/notifications.ts';
-import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+} from '@mutirao/contract/members/notifications/notifications.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { defineMail } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';

@@ -1,5 +1,5 @@
-import { notificationStreamBeat } from '@mutirao/contract/members/notification-stream.ts';
-import { maximumNotificationStreams } from '@mutirao/contract/members/notifications.ts';
+import { notificationStreamBeat } from '@mutirao/contract/members/notifications/notification-stream.ts';
+import { maximumNotificationStreams } from '@mutirao/contract/members/notifications/notifications.ts';
 import { findValidSessions } from '../../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,6 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { type ChangedChallenge, notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
-import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
+import {
+  type ChangedChallenge,
+  notificationStreamEvents,
+} from '@mutirao/contract/members/notifications/notification-stream.ts';
+import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications/notifications.ts';
 import { sessionTag } from '../../../../platform/auth/sessions.ts';
 
 /** In bytes: a client that lags behind by more is disconnected. */

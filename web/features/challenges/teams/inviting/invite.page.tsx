@@ -4,8 +4,7 @@ import {
   type TeamCandidate,
   type TeamCandidatesPage,
 } from '@mutirao/contract/challenges/teams/teams.ts';
-import type { Skill } from '@mutirao/contract/members/skills.ts';
-import { maximumSkillsSought } from '@mutirao/contract/members/skills.ts';
+import { maximumSkillsSought, type Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';

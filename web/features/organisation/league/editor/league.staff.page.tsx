@@ -1,4 +1,4 @@
-import { countryCodes } from '@mutirao/contract/members/places.ts';
+import { countryCodes } from '@mutirao/contract/members/places/places.ts';
 import { leagueLengths } from '@mutirao/contract/organisation/league-editor.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
 import {
   deletionRequestInput,
   directoryPage,

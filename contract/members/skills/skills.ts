@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { component, example, localizedLike, textLike } from '../schemas.ts';
+import { component, example, localizedLike, textLike } from '../../schemas.ts';
 
 /** A skill, by which teams find members. */
 export const skill = component('Skill', {
@@ -29,3 +29,6 @@ export const skillsFilter = z
 
 export const memberSkillsInput = z.object({ skills: skillsInput(maximumSkills) });
 export type MemberSkillsInput = z.infer<typeof memberSkillsInput>;
+
+/** The most characters of a skill. */
+export const skillLengths = { abbr: 20, name: 60 } as const;

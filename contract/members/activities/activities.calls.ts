@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { challengeReference } from '../challenges/challenges/challenges.ts';
-import { instant, localized } from '../localized.ts';
-import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
-import { component } from '../schemas.ts';
-import { achievementKinds } from './achievement-texts.ts';
+import { defineCalls } from '../../calls.ts';
+import { challengeReference } from '../../challenges/challenges/challenges.ts';
+import { instant, localized } from '../../localized.ts';
+import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
+import { component } from '../../schemas.ts';
+import { achievementKinds } from '../achievements/achievements.ts';
+import { userParams } from '../members/members.ts';
 
 /** The kinds of activities. */
 export const activityKinds = [
@@ -35,4 +37,16 @@ export const activity = component('Activity', {
 export type Activity = z.infer<typeof activity>;
 
 export const activityPage = pageOf(activity).meta({ id: 'ActivityPage' });
-export const activitiesQuery = z.object(pageQuery(rowsPerPage));
+const activitiesQuery = z.object(pageQuery(rowsPerPage));
+
+export const activitiesCalls = defineCalls('Members', {
+  'GET /users/:user/activities': {
+    id: 'listActivities',
+    summary: 'What a member did, newest first; by id, slug or a slug they had',
+    for: 'everyone',
+    params: userParams,
+    query: activitiesQuery,
+    answer: activityPage,
+    cache: ['lists'],
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
+import { userParams } from '../members/members.ts';
 import { achievement } from './achievements.ts';
-import { userParams } from './members.ts';
 
 export const achievementsCalls = defineCalls('Members', {
   'GET /users/:user/achievements': {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../localized.ts';
-import { pageOf, pageQuery, rowsPerPage } from '../pagination.ts';
-import { component, countLike, digits, example, localizedLike, textLike } from '../schemas.ts';
-import { platformRoles } from './roles.ts';
+import { instant } from '../../localized.ts';
+import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
+import { component, countLike, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import { platformRoles } from '../members/roles.ts';
 
 /** The bounds of the reason for looking at someone's data or suspending them, in characters. */
 export const staffReasonLength = { shortest: 5, longest: 300 } as const;

@@ -1,5 +1,5 @@
-import { defineCalls } from '../calls.ts';
-import { userParams } from './members.ts';
+import { defineCalls } from '../../calls.ts';
+import { userParams } from '../members/members.ts';
 import { platformSetting, platformSettingInput } from './platform-settings.ts';
 
 const change = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { component, example, textLike } from '../schemas.ts';
-import { defaultTimezone } from './places.ts';
+import { component, example, textLike } from '../../schemas.ts';
+import { defaultTimezone } from '../places/places.ts';
 
 /** The kinds of notifications, on the platform and by e-mail. */
 export const notificationKinds = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { personName } from '../accounts/sign-up.ts';
-import { day, instant } from '../localized.ts';
-import { organisationDay } from '../organisation/organisation-time.ts';
-import { component, example, textLike } from '../schemas.ts';
-import { country, countryCodes } from './places.ts';
-import { skill } from './skills.ts';
+import { personName } from '../../accounts/sign-up.ts';
+import { day, instant } from '../../localized.ts';
+import { organisationDay } from '../../organisation/organisation-time.ts';
+import { component, example, textLike } from '../../schemas.ts';
+import { country, countryCodes } from '../places/places.ts';
+import { skill } from '../skills/skills.ts';
 
 /** The longest text about oneself, in characters. */
 export const maximumAbout = 2000;
@@ -135,3 +135,29 @@ export const publicContestant = contestant
   .extend({ location: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable() })
   .meta({ id: 'PublicContestant' });
 export type PublicContestant = z.infer<typeof publicContestant>;
+
+/** Where pages of LinkedIn are. */
+export const linkedInHosts = /^(?:[a-z]{2,3}\.)?linkedin\.com$/;
+export const longestLinkedIn = 300;
+
+const words = (like: string) =>
+  z
+    .string()
+    .trim()
+    .max(maximumAbout)
+    .nullable()
+    .meta(example(like, 'Shown to those who read in this language; null for none'));
+
+/** How members introduce themselves besides their profile; absent fields stay as they are. */
+export const presentationInput = z
+  .object({
+    description: words('I am an engineer, and I like rivers.'),
+    description_br: words('Sou engenheira e gosto de rios.'),
+    linkedIn: z
+      .url({ protocol: /^https$/, hostname: linkedInHosts })
+      .max(longestLinkedIn)
+      .nullable()
+      .meta(example('https://www.linkedin.com/in/ana')),
+  })
+  .partial();
+export type PresentationInput = z.infer<typeof presentationInput>;

@@ -1,5 +1,5 @@
-import { defineCalls } from '../calls.ts';
-import { user, userParams } from './members.ts';
+import { defineCalls } from '../../calls.ts';
+import { user, userParams } from '../members/members.ts';
 import {
   contestant,
   contestantChange,

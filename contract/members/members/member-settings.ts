@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { component } from '../schemas.ts';
+import { component, example } from '../../schemas.ts';
+import { isSlug, maximumSlug } from '../../slugs.ts';
 
 /** Where a member is shown to others, beside their own page. */
 export const privacy = component('Privacy', {
@@ -14,3 +15,14 @@ export type Privacy = z.infer<typeof privacy>;
 /** A change; absent fields stay as they are. */
 export const privacyInput = privacy.partial();
 export type PrivacyInput = z.infer<typeof privacyInput>;
+
+/** A new address for the caller's profile. */
+export const profileAddressInput = z.object({
+  slug: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximumSlug)
+    .refine(isSlug, { params: { slug: true } })
+    .meta(example('ana-souza', 'Lower-case letters, digits and single hyphens; no reserved word, no bare number')),
+});

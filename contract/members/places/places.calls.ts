@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { component, example, textLike } from '../schemas.ts';
+import { defineCalls } from '../../calls.ts';
+import { component, example, textLike } from '../../schemas.ts';
 import { longestPlaceSearch, placesFound, shortestPlaceSearch } from './place-search-limits.ts';
-import { countryCodes } from './places.ts';
+import { country, countryCodes, timezone } from './places.ts';
 
-export const placeSearchQuery = z.object({
+const placeSearchQuery = z.object({
   search: z
     .string()
     .trim()
@@ -25,7 +26,7 @@ export const placeSearchQuery = z.object({
 });
 
 /** A place of residence. */
-export const place = component('Place', {
+const place = component('Place', {
   id: textLike('3449433'),
   description: textLike('São Paulo, São Paulo, Brasil', "Name, region and country, in the caller's language"),
   latitude: z.number().meta(example(-23.55)),
@@ -33,3 +34,30 @@ export const place = component('Place', {
   country: z.string().length(2).meta(example('BR')),
 });
 export type Place = z.infer<typeof place>;
+
+export const placesCalls = defineCalls('Places', {
+  'GET /countries': {
+    id: 'listCountries',
+    summary: 'All countries, in both languages',
+    for: 'everyone',
+    answer: z.array(country),
+    cache: ['places'],
+  },
+
+  'GET /countries/timezones': {
+    id: 'listTimezones',
+    summary: 'All time zones with their present offset',
+    for: 'everyone',
+    answer: z.array(timezone),
+    cache: ['places'],
+  },
+
+  'GET /places': {
+    id: 'findPlaces',
+    summary: 'Cities and towns with a word in their name that begins with a term, the largest first',
+    for: 'everyone',
+    query: placeSearchQuery,
+    answer: z.array(place),
+    failures: ['too_many'],
+  },
+});

@@ -1,5 +1,5 @@
-import { defineCalls } from '../calls.ts';
-import { textLike } from '../schemas.ts';
+import { defineCalls } from '../../calls.ts';
+import { textLike } from '../../schemas.ts';
 import {
   notification,
   notificationPage,

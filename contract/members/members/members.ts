@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { emailAddress } from '../accounts/passwords.ts';
-import { personName } from '../accounts/sign-up.ts';
-import { languages } from '../language.ts';
-import { instant } from '../localized.ts';
-import { component, example, textLike } from '../schemas.ts';
-import { country } from './places.ts';
-import { platformSetting } from './platform-settings.ts';
-import { privacy } from './privacy.ts';
-import { contestant, personShape, publicContestant, publicProfile, userProfile } from './profiles.ts';
+import { emailAddress } from '../../accounts/passwords.ts';
+import { personName } from '../../accounts/sign-up.ts';
+import { languages } from '../../language.ts';
+import { instant } from '../../localized.ts';
+import { component, example, textLike } from '../../schemas.ts';
+import { country } from '../places/places.ts';
+import { platformSetting } from '../platform-settings/platform-settings.ts';
+import { contestant, personShape, publicContestant, publicProfile, userProfile } from '../profiles/profiles.ts';
+import { skill } from '../skills/skills.ts';
+import { privacy } from './member-settings.ts';
 import { platformRoles } from './roles.ts';
-import { skill } from './skills.ts';
 
 export { memberName, type PlatformRole, platformRoles, roleLabel } from './roles.ts';
 

@@ -1,8 +1,7 @@
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
+import { presentationInput } from '../profiles/profiles.ts';
+import { privacy, privacyInput, profileAddressInput } from './member-settings.ts';
 import { memberLanguage, publicUser, user, userParams } from './members.ts';
-import { presentationInput } from './presentation.ts';
-import { privacy, privacyInput } from './privacy.ts';
-import { profileAddressInput } from './profile-address.ts';
 
 export const membersCalls = defineCalls('Members', {
   'GET /contestants/me': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { component, example, localizedLike, textLike } from '../schemas.ts';
+import { component, example, localizedLike, textLike } from '../../schemas.ts';
 
 /** Every country and territory of ISO 3166-1, by its two letters. */
 export const countryCodes: readonly string[] = (

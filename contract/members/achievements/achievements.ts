@@ -1,4 +1,7 @@
-import type { Localized } from '../localized.ts';
+import { z } from 'zod';
+import { challengeReference } from '../../challenges/challenges/challenges.ts';
+import { instant, type Localized } from '../../localized.ts';
+import { component, localizedLike } from '../../schemas.ts';
 
 /** Badges, each earned once; certificates are something else. */
 export const achievementKinds = [
@@ -43,3 +46,12 @@ export const achievementTexts: Readonly<Record<AchievementKind, AchievementText>
     description: { pt: 'Recebeu um certificado pela primeira vez.', en: 'Received a certificate for the first time.' },
   },
 };
+
+export const achievement = component('Achievement', {
+  kind: z.enum(achievementKinds),
+  name: localizedLike('Profile complete', 'Perfil completo'),
+  description: localizedLike('Completed the profile.', 'Completou o perfil.'),
+  challenge: challengeReference.nullable().meta({ description: 'Where it was earned, if in a challenge' }),
+  created_at: instant,
+});
+export type Achievement = z.infer<typeof achievement>;

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../../language.ts';
 
 /** Roles on the platform. Rights in a challenge follow from roles in that challenge only. */
 export const platformRoles = ['admin', 'master_admin', 'judge', 'advisor', 'partner', 'contestant'] as const;
