@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../changes.ts';
 import type { Localized } from '../localized.ts';
-import { daysToAnswer } from '../organisation/information-requests.ts';
+import { daysToAnswer } from '../organisation/enquiries/information-requests.ts';
 import { component, example } from '../schemas.ts';
 
 const days = (most: number, usual: number) => z.int().min(1).max(most).meta(example(usual));

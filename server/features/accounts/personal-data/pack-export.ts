@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { type NamedOrganisation, type OwnName, ownName } from '@mutirao/contract/organisation/own-name.ts';
+import { type NamedOrganisation, type OwnName, ownName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { strToU8, zipSync } from 'fflate';
 import type { PersonalFile, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@mutirao/contract/organisation/legal-pages.ts';
+import type { ConsentKind } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 /** What a member agreed to, the first first. */

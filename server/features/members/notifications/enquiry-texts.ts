@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxKind } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import type { EventDetails, Facts, NotificationText } from './notification-facts.ts';
 
 const names: Readonly<Record<InboxKind, Readonly<Record<Language, string>>>> = {

@@ -10,7 +10,7 @@ import type {
   TaskEvent,
   TeamEvent,
 } from '@mutirao/contract/members/notifications/notifications.ts';
-import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxKind } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 
 /** The role of an event. */
 export interface RoleDetail {

@@ -1,6 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { requestForm } from '@mutirao/contract/site-map/redirects.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

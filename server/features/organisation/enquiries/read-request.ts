@@ -1,6 +1,9 @@
-import type { InformationRequest } from '@mutirao/contract/organisation/information-requests.ts';
+import {
+  type InformationRequest,
+  readProtocol,
+  writeProtocol,
+} from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';

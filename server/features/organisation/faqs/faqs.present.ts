@@ -1,4 +1,4 @@
-import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
+import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
 import type { FaqRow } from './faqs.queries.ts';
 

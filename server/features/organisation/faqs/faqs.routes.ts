@@ -1,4 +1,4 @@
-import { faqsCalls } from '@mutirao/contract/organisation/faqs.calls.ts';
+import { faqsCalls } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

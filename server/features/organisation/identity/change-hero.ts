@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import sharp from 'sharp';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

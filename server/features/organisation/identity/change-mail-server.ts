@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/mail-server.ts';
+import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/identity/identity.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

@@ -1,6 +1,10 @@
-import { channels } from '@mutirao/contract/organisation/identity-limits.ts';
-import { defaultOrganisationName, renamesOf } from '@mutirao/contract/organisation/own-name.ts';
-import type { FooterFacts, PageDress } from '@mutirao/contract/organisation/page-dress.ts';
+import { channels } from '@mutirao/contract/organisation/identity/identity.ts';
+import {
+  defaultOrganisationName,
+  type FooterFacts,
+  type PageDress,
+  renamesOf,
+} from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getLatestLook, type Look } from './get-look.ts';
 import { themeOf } from './theme.ts';

@@ -1,4 +1,4 @@
-import { identityCalls } from '@mutirao/contract/organisation/identity.calls.ts';
+import { identityCalls } from '@mutirao/contract/organisation/identity/identity.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

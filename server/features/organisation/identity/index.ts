@@ -1,6 +1,5 @@
-import type { OrganisationIdentity } from '@mutirao/contract/organisation/identity.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import type { EditedSignatory } from '@mutirao/contract/organisation/signatory.ts';
+import type { EditedSignatory, OrganisationIdentity } from '@mutirao/contract/organisation/identity/identity.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';

@@ -1,6 +1,10 @@
-import { defaultColours } from '@mutirao/contract/organisation/brand-colours.ts';
-import { type LookFields, lookFields, type OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import { defaultColours } from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import {
+  type LookFields,
+  lookFields,
+  type OrganisationLook,
+} from '@mutirao/contract/organisation/identity/identity.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';

@@ -1,4 +1,4 @@
-import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/mail-server.ts';
+import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/identity/identity.ts';
 import { z } from 'zod';
 import { seal, unseal } from '../../../platform/auth/seal.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

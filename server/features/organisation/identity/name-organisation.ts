@@ -1,4 +1,4 @@
-import { namePlaceholder } from '@mutirao/contract/organisation/own-name.ts';
+import { namePlaceholder } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getLook } from './get-look.ts';
 

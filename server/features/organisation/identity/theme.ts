@@ -1,4 +1,4 @@
-import { deepShade } from '@mutirao/contract/organisation/brand-colours.ts';
+import { deepShade } from '@mutirao/contract/organisation/identity/brand-colours.ts';
 import type { DrawnLook } from './get-look.ts';
 import { defaultLook } from './look.ts';
 

@@ -1,4 +1,4 @@
-import { boardPage } from '@mutirao/contract/organisation/impact.ts';
+import { boardPage } from '@mutirao/contract/organisation/impact/impact.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';

@@ -1,5 +1,5 @@
 import type { CategoryName } from '@mutirao/contract/challenges/categories/categories.ts';
-import type { Impact } from '@mutirao/contract/organisation/impact.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact/impact.ts';
 import type { ImpactRow } from './impact.queries.ts';
 
 const allGoals = 0;

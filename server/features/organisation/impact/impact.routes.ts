@@ -1,4 +1,4 @@
-import { impactCalls } from '@mutirao/contract/organisation/impact.calls.ts';
+import { impactCalls } from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -1,4 +1,4 @@
-import type { BoardMember, BoardQuery } from '@mutirao/contract/organisation/impact.ts';
+import type { BoardMember, BoardQuery } from '@mutirao/contract/organisation/impact/impact.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentPerson } from '../../members/members/index.ts';

@@ -1,5 +1,5 @@
 import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
-import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import type { LeagueMember } from '@mutirao/contract/organisation/league/league.ts';
 import { slugOfName } from '../../members/members/index.ts';
 import { countryOf } from '../../members/places/index.ts';
 import { challengePicture, flagPicture, portraitPicture } from '../../site/pictures/index.ts';

@@ -1,4 +1,4 @@
-import { leagueCalls } from '@mutirao/contract/organisation/league.calls.ts';
+import { leagueCalls } from '@mutirao/contract/organisation/league/league.calls.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -1,11 +1,11 @@
-import { type ConsentKind, consentKinds, legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { type ConsentKind, consentKinds, legalPages } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import {
   type InformationPage,
   type PageSlug,
   type PageVersion,
   pageSlugs,
-} from '@mutirao/contract/organisation/pages.ts';
+} from '@mutirao/contract/organisation/pages/pages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { InformationPage, PageSummary, PageVersion } from '@mutirao/contract/organisation/pages.ts';
+import type { InformationPage, PageSummary, PageVersion } from '@mutirao/contract/organisation/pages/pages.ts';
 import { openingOf } from '@mutirao/contract/plain-blocks.ts';
 import type { LocalizedBlocks } from '@mutirao/contract/text-blocks.ts';
 import { parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';

@@ -1,6 +1,6 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { pagesCalls } from '@mutirao/contract/organisation/pages.calls.ts';
-import { type PageSummary, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
+import { pagesCalls } from '@mutirao/contract/organisation/pages/pages.calls.ts';
+import { type PageSummary, pageSlugs } from '@mutirao/contract/organisation/pages/pages.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

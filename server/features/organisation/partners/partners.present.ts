@@ -1,4 +1,4 @@
-import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import type { Partner } from '@mutirao/contract/organisation/partners/partners.ts';
 import type { PartnerRow } from './partners.queries.ts';
 
 export function presentPartner(row: PartnerRow): Partner {

@@ -1,4 +1,4 @@
-import { partnersCalls } from '@mutirao/contract/organisation/partners.calls.ts';
+import { partnersCalls } from '@mutirao/contract/organisation/partners/partners.calls.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -1,4 +1,4 @@
-import type { Transparency } from '@mutirao/contract/organisation/transparency.ts';
+import type { Transparency } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAgreements, findBodies, findDocuments, findOrganisation } from './transparency.queries.ts';
 

@@ -4,7 +4,7 @@ import type {
   OrganisationDocument,
   OrganisationFacts,
   PartnershipAgreement,
-} from '@mutirao/contract/organisation/transparency.ts';
+} from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 

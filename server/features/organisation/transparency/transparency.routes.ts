@@ -1,4 +1,4 @@
-import { transparencyCalls } from '@mutirao/contract/organisation/transparency.calls.ts';
+import { transparencyCalls } from '@mutirao/contract/organisation/transparency/transparency.calls.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -2,7 +2,7 @@ import {
   type EditedSignatory,
   longestSignatory,
   type SignatoryFields,
-} from '@mutirao/contract/organisation/signatory.ts';
+} from '@mutirao/contract/organisation/identity/identity.ts';
 import {
   type SettingsAnswer,
   type SiteSettings,

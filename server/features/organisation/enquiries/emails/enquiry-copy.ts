@@ -1,5 +1,4 @@
-import { daysOfExtension } from '@mutirao/contract/organisation/information-requests.ts';
-import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { daysOfExtension, writeProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { defineMail } from '../../../../platform/mail/define-mail.ts';
 import type { MailText } from '../../../../platform/mail/mail-text.ts';

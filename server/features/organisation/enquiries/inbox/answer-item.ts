@@ -1,4 +1,4 @@
-import { daysOfExtension } from '@mutirao/contract/organisation/information-requests.ts';
+import { daysOfExtension } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { updateAnswer, updateExtension } from '../information-requests.queries.ts';
 import { type Change, changeItem } from './change-item.ts';

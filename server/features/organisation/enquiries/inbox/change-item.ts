@@ -1,4 +1,4 @@
-import type { InboxAction } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxAction } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import type { Updateable } from 'kysely';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { InboxQueues } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxQueues } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { moderationSection } from '../../../challenges/moderation/index.ts';

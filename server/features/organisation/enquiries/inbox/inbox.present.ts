@@ -1,5 +1,5 @@
-import type { InboxEntry, InboxItem } from '@mutirao/contract/organisation/inbox.ts';
-import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import type { InboxEntry, InboxItem } from '@mutirao/contract/organisation/enquiries/inbox.ts';
+import { writeProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { type Person, presentPerson } from '../../../members/members/index.ts';
 import { greet } from '../emails/parts.ts';
 import type { AnswerTemplate } from './answer-templates.ts';

@@ -1,4 +1,4 @@
-import { inboxCalls } from '@mutirao/contract/organisation/inbox.calls.ts';
+import { inboxCalls } from '@mutirao/contract/organisation/enquiries/enquiries.calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxPage, InboxQuery } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxItem, InboxPage, InboxQuery } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { recordOnce } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -1,4 +1,4 @@
-import { daysAfterReopening } from '@mutirao/contract/organisation/inbox.ts';
+import { daysAfterReopening } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type Change, changeItem } from './change-item.ts';

@@ -1,4 +1,4 @@
-import type { FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs-editor.ts';
+import type { FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 

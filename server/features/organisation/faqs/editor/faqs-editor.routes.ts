@@ -1,4 +1,4 @@
-import { organisationFaqsEditorCalls } from '@mutirao/contract/organisation/faqs-editor.calls.ts';
+import { organisationFaqsEditorCalls } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { editorOf } from '../../../../platform/editing/answer-rows.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';

@@ -1,4 +1,4 @@
-import type { EditedFaqs, EditedTheme } from '@mutirao/contract/organisation/faqs-editor.ts';
+import type { EditedFaqs, EditedTheme } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import { leagueEditorCalls } from '@mutirao/contract/organisation/league-editor.calls.ts';
-import { editedLeague } from '@mutirao/contract/organisation/league-editor.ts';
+import { leagueEditorCalls } from '@mutirao/contract/organisation/league/league.calls.ts';
+import { editedLeague } from '@mutirao/contract/organisation/league/league.ts';
 import { orderHandlers, pictureHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
 import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';

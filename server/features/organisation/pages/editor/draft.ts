@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Changes, changedValues, type FieldChange } from '@mutirao/contract/changes.ts';
-import { legalSlugs } from '@mutirao/contract/organisation/legal-pages.ts';
+import { legalSlugs } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import {
   type PageField,
   type PageFields,
   type PageProblem,
   pageFields,
-} from '@mutirao/contract/organisation/pages-editor.ts';
+} from '@mutirao/contract/organisation/pages/pages.ts';
 import { atLine, parseMarkdown } from '../../../../platform/text-files/parse-markdown.ts';
 import { pageMessages } from '../pages.messages.ts';
 import { legalProblemsOf } from '../pages.policy.ts';

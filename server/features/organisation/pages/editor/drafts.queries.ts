@@ -1,6 +1,5 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import type { PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { PageFields, PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
 import { sql } from 'kysely';
 import { excluded } from '../../../../platform/database/excluded.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import { organisationPartnersEditorCalls } from '@mutirao/contract/organisation/partners-editor.calls.ts';
-import { editedPartners } from '@mutirao/contract/organisation/partners-editor.ts';
+import { organisationPartnersEditorCalls } from '@mutirao/contract/organisation/partners/partners.calls.ts';
+import { editedPartners } from '@mutirao/contract/organisation/partners/partners.ts';
 import { freeSlug } from '@mutirao/contract/slugs.ts';
 import { orderHandlers, pictureHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
 import type { RowKind } from '../../../../platform/editing/row-kind.ts';

@@ -1,10 +1,10 @@
-import { transparencyEditorCalls } from '@mutirao/contract/organisation/transparency-editor.calls.ts';
+import { transparencyEditorCalls } from '@mutirao/contract/organisation/transparency/transparency.calls.ts';
 import {
   editedAgreements,
   editedBodies,
   editedDocuments,
   editedSeats,
-} from '@mutirao/contract/organisation/transparency-editor.ts';
+} from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { editorOf, orderHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
