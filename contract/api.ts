@@ -1,10 +1,10 @@
-import { accountSecurityCalls } from './accounts/account-security.calls.ts';
-import { emailConfirmationCalls } from './accounts/email-confirmation.calls.ts';
-import { passwordRecoveryCalls } from './accounts/password-recovery.calls.ts';
-import { personalDataCalls } from './accounts/personal-data.calls.ts';
-import { providersCalls } from './accounts/providers.calls.ts';
-import { secondFactorCalls } from './accounts/second-factor.calls.ts';
-import { signInCalls } from './accounts/sign-in.calls.ts';
+import { accountSecurityCalls } from './accounts/account-security/account-security.calls.ts';
+import { emailConfirmationCalls } from './accounts/email-confirmation/email-confirmation.calls.ts';
+import { passwordRecoveryCalls } from './accounts/password-recovery/password-recovery.calls.ts';
+import { personalDataCalls } from './accounts/personal-data/personal-data.calls.ts';
+import { providersCalls } from './accounts/providers/providers.calls.ts';
+import { secondFactorCalls } from './accounts/second-factor/second-factor.calls.ts';
+import { signInCalls } from './accounts/sign-in/sign-in.calls.ts';
 import type { CallAnswer, CallInput } from './calls.ts';
 import { announcementsCalls } from './challenges/announcements/announcements.calls.ts';
 import { categoriesCalls, categoriesEditorCalls } from './challenges/categories/categories.calls.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInInput } from './accounts/sign-in.ts';
+import { signInInput } from './accounts/sign-in/sign-in.ts';
 import { contestantInput, latestBirthdate, profileInput } from './members/profiles/profiles.ts';
 import { unknownMessage, validationMessage } from './validation-messages.ts';
 

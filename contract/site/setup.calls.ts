@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credentials } from '../accounts/sign-in.ts';
+import { credentials } from '../accounts/sign-in/sign-in.ts';
 import { defineCalls } from '../calls.ts';
 import { firstAdminInput, setupState } from './setup.ts';
 

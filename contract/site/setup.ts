@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { samePassword } from '../accounts/passwords.ts';
-import { newAccount } from '../accounts/sign-up.ts';
+import { newAccount } from '../accounts/sign-in/sign-up.ts';
 import { component, example } from '../schemas.ts';
 import { definePage } from '../site-map/page.ts';
 

@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { useSyncExternalStore } from 'react';
 import { setActingMember } from './acting-member.ts';

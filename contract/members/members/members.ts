@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../../accounts/passwords.ts';
-import { personName } from '../../accounts/sign-up.ts';
+import { personName } from '../../accounts/sign-in/sign-up.ts';
 import { languages } from '../../language.ts';
 import { instant } from '../../localized.ts';
 import { component, example, textLike } from '../../schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personName } from '../../accounts/sign-up.ts';
+import { personName } from '../../accounts/sign-in/sign-up.ts';
 import { day, instant } from '../../localized.ts';
 import { organisationDay } from '../../organisation/organisation-time.ts';
 import { component, example, textLike } from '../../schemas.ts';

@@ -1,4 +1,4 @@
-import { accountSecurityCalls } from '@mutirao/contract/accounts/account-security.calls.ts';
+import { accountSecurityCalls } from '@mutirao/contract/accounts/account-security/account-security.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { findSessions } from '../../../platform/auth/sessions.queries.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
+import type { ReauthenticationInput } from '@mutirao/contract/accounts/account-security/account-security.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { isFresh } from '../../../platform/auth/fresh-authentication.ts';
 import { type PendingSignIn, renewAuthentication } from '../../../platform/auth/sessions.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@mutirao/contract/accounts/sessions.ts';
+import type { Session } from '@mutirao/contract/accounts/account-security/account-security.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import Bowser from 'bowser';
 import type { SessionRow } from '../../../platform/auth/sessions.queries.ts';

@@ -1,4 +1,4 @@
-import { emailConfirmationCalls } from '@mutirao/contract/accounts/email-confirmation.calls.ts';
+import { emailConfirmationCalls } from '@mutirao/contract/accounts/email-confirmation/email-confirmation.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';

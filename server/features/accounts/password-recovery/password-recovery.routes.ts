@@ -1,4 +1,4 @@
-import { passwordRecoveryCalls } from '@mutirao/contract/accounts/password-recovery.calls.ts';
+import { passwordRecoveryCalls } from '@mutirao/contract/accounts/password-recovery/password-recovery.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';

@@ -1,4 +1,4 @@
-import type { Consent, ConsentsInput, MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
+import type { Consent, ConsentsInput, MissingConsent } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { consentKinds } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';

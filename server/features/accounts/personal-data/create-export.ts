@@ -1,4 +1,4 @@
-import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data.ts';
+import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

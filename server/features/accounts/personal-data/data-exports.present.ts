@@ -1,4 +1,4 @@
-import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
+import type { DataExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import type { DataExportRow } from './data-exports.queries.ts';
 
 /** An export as its member sees it. */

@@ -1,4 +1,4 @@
-import { personalDataCalls } from '@mutirao/contract/accounts/personal-data.calls.ts';
+import { personalDataCalls } from '@mutirao/contract/accounts/personal-data/personal-data.calls.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { memberRequestsCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';

@@ -1,4 +1,4 @@
-import { daysToUndoDeletion, type deletionInput } from '@mutirao/contract/accounts/personal-data.ts';
+import { daysToUndoDeletion, type deletionInput } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import type { z } from 'zod';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';

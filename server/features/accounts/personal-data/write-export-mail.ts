@@ -1,4 +1,4 @@
-import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data.ts';
+import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, greetedName } from '../../members/members/index.ts';

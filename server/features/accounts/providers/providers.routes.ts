@@ -1,4 +1,4 @@
-import { providersCalls } from '@mutirao/contract/accounts/providers.calls.ts';
+import { providersCalls } from '@mutirao/contract/accounts/providers/providers.calls.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,10 +1,10 @@
 import {
+  type AddedPasskey,
   type CreatePasskeyInput,
   maximumPasskeys,
   type NewPasskeyCredential,
   type Passkey,
-} from '@mutirao/contract/accounts/passkeys.ts';
-import type { AddedPasskey } from '@mutirao/contract/accounts/second-factor.ts';
+} from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
+import type { PasskeyCredential } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { findSessionOfToken } from '../../../platform/auth/renew-session.ts';
 import { endSession, type SignInResult } from '../../../platform/auth/sessions.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
 import { type Browser, isOpened, type SignInResult, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';

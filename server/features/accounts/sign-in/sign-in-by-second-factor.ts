@@ -1,4 +1,4 @@
-import type { TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
+import type { TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';

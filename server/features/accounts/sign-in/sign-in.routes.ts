@@ -1,5 +1,5 @@
-import { signInCalls } from '@mutirao/contract/accounts/sign-in.calls.ts';
-import type { TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { signInCalls } from '@mutirao/contract/accounts/sign-in/sign-in.calls.ts';
+import type { TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { endSession, type SignInResult } from '../../../platform/auth/sessions.ts';

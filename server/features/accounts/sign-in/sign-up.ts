@@ -1,4 +1,4 @@
-import type { SignUpInput } from '@mutirao/contract/accounts/sign-up.ts';
+import type { SignUpInput } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';

@@ -1,4 +1,4 @@
-import { deletionInput } from '@mutirao/contract/accounts/personal-data.ts';
+import { deletionInput } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
+import type { MissingConsent } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { legalPages } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data.ts';
+import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 

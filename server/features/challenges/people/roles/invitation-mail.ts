@@ -1,4 +1,4 @@
-import { maximumName } from '@mutirao/contract/accounts/sign-up.ts';
+import { maximumName } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import {
   type GivenRole,
   roleAddressDays,

@@ -1,4 +1,4 @@
-import { maximumName } from '@mutirao/contract/accounts/sign-up.ts';
+import { maximumName } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import { teamName } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import { invitationMailDays } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { cleanName } from '@mutirao/contract/names.ts';

@@ -1,4 +1,4 @@
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
 import { credentials, tokenInput } from './sign-in.ts';
 import { signUpInput } from './sign-up.ts';
 

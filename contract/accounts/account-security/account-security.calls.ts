@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { defineCalls } from '../calls.ts';
-import { publicUser, updateUserInput, user, userParams } from '../members/members/members.ts';
-import { firstCredentialsInput } from './passwords.ts';
-import { reauthenticationInput } from './reauthentication.ts';
-import { endSessionsQuery, session, sessionParams } from './sessions.ts';
+import { defineCalls } from '../../calls.ts';
+import { publicUser, updateUserInput, user, userParams } from '../../members/members/members.ts';
+import { firstCredentialsInput } from '../passwords.ts';
+import { endSessionsQuery, reauthenticationInput, session, sessionParams } from './account-security.ts';
 
 export const accountSecurityCalls = defineCalls('Account', {
   'POST /me/reauthentication': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainName } from '../names.ts';
-import { example } from '../schemas.ts';
-import { emailAddress, password, repeatedPassword, samePassword } from './passwords.ts';
+import { plainName } from '../../names.ts';
+import { example } from '../../schemas.ts';
+import { emailAddress, password, repeatedPassword, samePassword } from '../passwords.ts';
 
 /** The longest first or last name, in characters. */
 export const maximumName = 60;

@@ -1,7 +1,7 @@
-import { defineCalls } from '../calls.ts';
-import { messageAnswer } from '../messages.ts';
-import { verifyInput } from './passwords.ts';
-import { confirmation } from './sign-in.ts';
+import { defineCalls } from '../../calls.ts';
+import { messageAnswer } from '../../messages.ts';
+import { verifyInput } from '../passwords.ts';
+import { confirmation } from '../sign-in/sign-in.ts';
 
 export const emailConfirmationCalls = defineCalls('Signing in', {
   'POST /email/verify': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
 import { consent, consentsInput, dataExport, deletion, deletionInput, missingConsent } from './personal-data.ts';
 
 export const personalDataCalls = defineCalls('Personal data', {

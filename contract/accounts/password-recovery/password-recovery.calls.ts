@@ -1,6 +1,6 @@
-import { defineCalls } from '../calls.ts';
-import { messageAnswer } from '../messages.ts';
-import { recoverInput, resetInput } from './passwords.ts';
+import { defineCalls } from '../../calls.ts';
+import { messageAnswer } from '../../messages.ts';
+import { recoverInput, resetInput } from '../passwords.ts';
 
 export const passwordRecoveryCalls = defineCalls('Signing in', {
   'POST /password/email': {

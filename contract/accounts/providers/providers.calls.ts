@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
 import {
   provider,
   providerEnd,
@@ -9,7 +9,7 @@ import {
   providerStart,
   providerStartQuery,
   providerToken,
-} from './sign-in.ts';
+} from '../sign-in/sign-in.ts';
 
 export const providersCalls = defineCalls('Signing in', {
   'GET /providers': {

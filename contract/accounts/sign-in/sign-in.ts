@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { component, countLike, example, textLike } from '../schemas.ts';
-import { passkeyCredential } from './passkeys.ts';
-import { emailAddress, password } from './passwords.ts';
-import { oneTimeCode, recoveryCode } from './second-factor.ts';
-import { secondFactorToken } from './second-factor-token.ts';
+import { component, countLike, example, textLike } from '../../schemas.ts';
+import { emailAddress, password } from '../passwords.ts';
+import { oneTimeCode, passkeyCredential, recoveryCode, secondFactorToken } from '../second-factor/second-factor.ts';
 
 /** The public id of the web client. Other clients have ids that the operator assigns. */
 export const webClientId = 'mutirao-web';

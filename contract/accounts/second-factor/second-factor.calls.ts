@@ -1,18 +1,16 @@
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
 import {
+  addedPasskey,
+  addedTotp,
+  confirmTotpInput,
   createPasskeyInput,
+  newRecoveryCodes,
   passkey,
   passkeyCreationOptions,
   passkeyParams,
   passkeyRequestInput,
   passkeyRequestOptions,
   renamePasskeyInput,
-} from './passkeys.ts';
-import {
-  addedPasskey,
-  addedTotp,
-  confirmTotpInput,
-  newRecoveryCodes,
   secondFactor,
   totpSetup,
 } from './second-factor.ts';
