@@ -53,13 +53,12 @@ import { organisationPartnersEditorCalls, partnersCalls } from './organisation/p
 import { translationsCalls } from './organisation/translations/translations.calls.ts';
 import { transparencyCalls, transparencyEditorCalls } from './organisation/transparency/transparency.calls.ts';
 import { wordingCalls } from './organisation/wording/wording.calls.ts';
-import { auditLogCalls } from './site/audit-log.calls.ts';
-import { backOfficeCalls } from './site/back-office.calls.ts';
-import { clientErrorsCalls } from './site/client-errors.calls.ts';
-import { homeCalls } from './site/home.calls.ts';
-import { homeEditorCalls } from './site/home-editor.calls.ts';
-import { settingsCalls } from './site/settings.calls.ts';
-import { setupCalls } from './site/setup.calls.ts';
+import { auditLogCalls } from './site/audit-log/audit-log.calls.ts';
+import { backOfficeCalls } from './site/back-office/back-office.calls.ts';
+import { clientErrorsCalls } from './site/client-errors/client-errors.calls.ts';
+import { homeCalls, homeEditorCalls } from './site/home/home.calls.ts';
+import { settingsCalls } from './site/settings/settings.calls.ts';
+import { setupCalls } from './site/setup/setup.calls.ts';
 import { uploadsCalls } from './uploads.calls.ts';
 
 /** Every call of the API. */

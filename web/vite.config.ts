@@ -146,7 +146,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // A video and what its address says, which editors check too.
               {
                 name: 'video',
-                test: /[\\/]site[\\/]video[\\/](?!messages)|[\\/]contract[\\/]site[\\/]video-address/,
+                test: /[\\/]site[\\/]video[\\/](?!messages)|[\\/]contract[\\/]site[\\/]video[\\/]video-address/,
                 minShareCount: 2,
               },
               // A team and its people, public or one's own.

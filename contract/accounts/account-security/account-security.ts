@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
-import { component, example, textLike } from '../../schemas.ts';
+import { component, example, instant, textLike } from '../../schemas.ts';
 import { emailAddress } from '../passwords.ts';
 import { providerLink, secondFactorGrants } from '../sign-in/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { defineCalls } from '../../calls.ts';
-import { messageAnswer } from '../../messages.ts';
+import { messageAnswer } from '../../schemas.ts';
 import { verifyInput } from '../passwords.ts';
 import { confirmation } from '../sign-in/sign-in.ts';
 

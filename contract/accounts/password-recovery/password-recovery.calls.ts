@@ -1,5 +1,5 @@
 import { defineCalls } from '../../calls.ts';
-import { messageAnswer } from '../../messages.ts';
+import { messageAnswer } from '../../schemas.ts';
 import { recoverInput, resetInput } from '../passwords.ts';
 
 export const passwordRecoveryCalls = defineCalls('Signing in', {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { day, instant } from '../../localized.ts';
 import { consentKinds } from '../../organisation/pages/legal-pages.ts';
-import { component, example, localizedLike } from '../../schemas.ts';
+import { component, day, example, instant, localizedLike } from '../../schemas.ts';
 
 /** Days during which a requested deletion can be undone. */
 export const daysToUndoDeletion = 14;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
-import { component, countLike, example, textLike } from '../../schemas.ts';
+import { component, countLike, example, instant, textLike } from '../../schemas.ts';
 
 /** In minutes: how long a member may take from the first factor to the second. */
 export const minutesToSecondFactor = 10;

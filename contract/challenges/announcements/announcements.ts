@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { instant, localized } from '../../localized.ts';
 import { notification } from '../../members/notifications/notifications.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, localizedLike, oneLine, textLike } from '../../schemas.ts';
+import {
+  component,
+  countLike,
+  digits,
+  example,
+  instant,
+  localized,
+  localizedLike,
+  oneLine,
+  textLike,
+} from '../../schemas.ts';
 import { challengeReference } from '../challenges/challenges.ts';
 import { participantFilter, participantFilterShape } from '../participants/participants.ts';
 

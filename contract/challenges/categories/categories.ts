@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { localized } from '../../localized.ts';
 import { maximumPerPage, pageQuery } from '../../pagination.ts';
-import { component, countLike, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, localized, localizedLike, textLike } from '../../schemas.ts';
 
 /** The short form, for menus and forms. */
 export const categoryName = component('CategoryName', {

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { day, instant, localized } from '../../localized.ts';
 import { plainName } from '../../names.ts';
-import { component, countLike, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import {
+  component,
+  countLike,
+  day,
+  digits,
+  example,
+  instant,
+  localized,
+  localizedLike,
+  textLike,
+} from '../../schemas.ts';
 
 /** In what role somebody took part. */
 export const certificateRoles = ['contestant', 'captain'] as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
 import { maximumTag } from '../../limits.ts';
-import { instant } from '../../localized.ts';
-import { example } from '../../schemas.ts';
+import { example, instant } from '../../schemas.ts';
 import { maximumSlug } from '../../slugs.ts';
 import { goalCount } from '../categories/goals.ts';
 import { editorLimits, teamMembers } from './challenge-limits.ts';

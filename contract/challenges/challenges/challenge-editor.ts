@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { maximumPerPage, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, textLike } from '../../schemas.ts';
 import { goalCount } from '../categories/goals.ts';
 import { challengeContent, contentDates } from './challenge-content.ts';
 import {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { maximumTag } from '../../limits.ts';
-import { instant, localized } from '../../localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../../pagination.ts';
-import { component, countLike, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, localized, localizedLike, textLike } from '../../schemas.ts';
 import { categoryName } from '../categories/categories.ts';
 import { isLookingForTeam, myTeam, participationCan, participationFlags } from '../participation/participation.ts';
 import { normalizeTag } from './tag-name.ts';

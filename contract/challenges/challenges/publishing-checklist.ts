@@ -1,5 +1,5 @@
 import { languages } from '../../language.ts';
-import { findVideo } from '../../site/video-address.ts';
+import { findVideo } from '../../site/video/video-address.ts';
 import { isSlug } from '../../slugs.ts';
 import { isOutside } from '../timeline/stage-window.ts';
 import type { ChallengeContent, ContentsState, DraftBlock, PrizeWinner, WinnerCandidate } from './challenge-editor.ts';

@@ -1,5 +1,5 @@
 import { defineCalls } from '../../calls.ts';
-import { clustersQuery, mapClusters } from '../../site/map-clusters.ts';
+import { clustersQuery, mapClusters } from '../../site/map/map-clusters.ts';
 import { challengeParams } from '../challenges/challenges.ts';
 import { communityPage, communityPlacesPage, communityPlacesQuery, communityQuery } from './community.ts';
 

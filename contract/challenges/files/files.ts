@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { instant, localized } from '../../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, localized, localizedLike, textLike } from '../../schemas.ts';
 import { inBothLanguages, untranslatedCount } from '../contents/editor-fields.ts';
 import { fileLimits, longestFileSearch } from './file-limits.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
 import { platformRoles } from '../../members/members/roles.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, textLike } from '../../schemas.ts';
 import { longestTopicSearch, topicLengths } from './topic-lengths.ts';
 
 export { topicLengths };

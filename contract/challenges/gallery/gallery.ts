@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { localized } from '../../localized.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, localized, textLike } from '../../schemas.ts';
 import { inBothLanguages, untranslatedCount } from '../contents/editor-fields.ts';
 import { galleryLimits } from './gallery-limits.ts';
 

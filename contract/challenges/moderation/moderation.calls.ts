@@ -1,6 +1,6 @@
 import { defineCalls } from '../../calls.ts';
 import { userParams } from '../../members/members/members.ts';
-import { messageAnswer } from '../../messages.ts';
+import { messageAnswer } from '../../schemas.ts';
 import { messageParams, topicParams } from '../forum/forum.ts';
 import { problemLocationParams } from '../problem-locations/problem-locations.ts';
 import { teamParams } from '../teams/teams.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { day, instant, localized } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { maximumPerPage, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../../schemas.ts';
+import { component, countLike, day, digits, example, instant, localized, textLike } from '../../schemas.ts';
 
 /** Participants with or without a team, and those who lead one. */
 export const participantTeams = ['any', 'none', 'leads'] as const;

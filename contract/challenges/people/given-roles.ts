@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../../accounts/passwords.ts';
-import { instant } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
-import { component, digits, example, textLike } from '../../schemas.ts';
+import { component, digits, example, instant, textLike } from '../../schemas.ts';
 import { challengeReference } from '../challenges/challenges.ts';
 import { type ChallengeRole, challengeRoles } from './challenge-roles.ts';
 import { adviserApplication } from './people.ts';

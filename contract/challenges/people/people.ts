@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
-import { component, digits, example, textLike } from '../../schemas.ts';
+import { component, digits, example, instant, textLike } from '../../schemas.ts';
 
 /** A judge or an adviser of a challenge. */
 export const officer = component('Officer', {

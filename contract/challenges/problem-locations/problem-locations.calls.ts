@@ -1,6 +1,6 @@
 import { defineCalls } from '../../calls.ts';
 import { largestUpload } from '../../pictures.ts';
-import { clustersQuery, mapClusters } from '../../site/map-clusters.ts';
+import { clustersQuery, mapClusters } from '../../site/map/map-clusters.ts';
 import { challengeParams } from '../challenges/challenges.ts';
 import { problemLicence, problemLimits } from './problem-limits.ts';
 import {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { instant, localized } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { cardsPerPage, pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, localizedLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, localized, localizedLike } from '../../schemas.ts';
 import { inBothLanguages, needsSomeLanguage, untranslatedCount } from '../contents/editor-fields.ts';
 import { mostTaskUsers, taskDescription, taskHours, taskName, unlimited } from './task-figures.ts';
 

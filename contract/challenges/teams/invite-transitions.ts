@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
-import { component } from '../../schemas.ts';
+import { component, instant } from '../../schemas.ts';
 
 /** The states of an invitation or a request. */
 export const inviteStatuses = ['pending', 'accepted', 'rejected', 'canceled', 'removed'] as const;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '../../accounts/passwords.ts';
-import { instant } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { cardsPerPage, pageOf, pageQuery } from '../../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, textLike } from '../../schemas.ts';
 import { challengeReference } from '../challenges/challenges.ts';
 import { invitationModes, inviteCan, inviteState, inviteStatuses } from './invite-transitions.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
 import { countryCode, personShape, publicContestant } from '../../members/profiles/profiles.ts';
 import { maximumSkillsSought, skill, skillsFilter, skillsInput } from '../../members/skills/skills.ts';
 import { plainName } from '../../names.ts';
 import { cardsPerPage, maximumPerPage, pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, textLike } from '../../schemas.ts';
 import { challengeReference } from '../challenges/challenges.ts';
 import { removalReason, stageReference } from '../participants/participants.ts';
 import { inviteCan, inviteState } from './invite-transitions.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, digits, example, textLike } from '../../schemas.ts';
+import { component, digits, example, instant, textLike } from '../../schemas.ts';
 
 /** The longest texts of an interaction and of a reply, in characters. */
 export const interactionLength = 10_000;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { instant, localized } from '../../localized.ts';
-import { component, countLike, digits, example, localizedLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, localized, localizedLike } from '../../schemas.ts';
 import { challengeReference } from '../challenges/challenges.ts';
 import { inBothLanguages, needsSomeLanguage, untranslatedCount } from '../contents/editor-fields.ts';
 import { interaction } from './interactions.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
-import { instant } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
-import { component, countLike, example, textLike } from '../../schemas.ts';
+import { component, countLike, example, instant, textLike } from '../../schemas.ts';
 import { challengeParams } from '../challenges/challenges.ts';
 import { reportKinds } from '../moderation/moderation-states.ts';
 import { stageReference } from '../participants/participants.ts';

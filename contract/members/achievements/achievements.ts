@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { challengeReference } from '../../challenges/challenges/challenges.ts';
-import { instant, type Localized } from '../../localized.ts';
-import { component, localizedLike } from '../../schemas.ts';
+import { component, instant, type Localized, localizedLike } from '../../schemas.ts';
 
 /** Badges, each earned once; certificates are something else. */
 export const achievementKinds = [

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
 import { challengeReference } from '../../challenges/challenges/challenges.ts';
-import { instant, localized } from '../../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component } from '../../schemas.ts';
+import { component, instant, localized } from '../../schemas.ts';
 import { achievementKinds } from '../achievements/achievements.ts';
 import { userParams } from '../members/members.ts';
 

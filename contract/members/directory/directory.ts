@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, localizedLike, textLike } from '../../schemas.ts';
 import { platformRoles } from '../members/roles.ts';
 
 /** The bounds of the reason for looking at someone's data or suspending them, in characters. */

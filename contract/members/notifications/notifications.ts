@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { challengeReference } from '../../challenges/challenges/challenges.ts';
-import { instant, localized } from '../../localized.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, digits, example, instant, localized, localizedLike, textLike } from '../../schemas.ts';
 import { notificationKinds } from '../platform-settings/platform-settings.ts';
 
 /** The events of teams, each for the members whom it concerns. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { personName } from '../../accounts/sign-in/sign-up.ts';
-import { day, instant } from '../../localized.ts';
 import { organisationDay } from '../../organisation/organisation-time.ts';
-import { component, example, textLike } from '../../schemas.ts';
+import { component, day, example, instant, textLike } from '../../schemas.ts';
 import { country, countryCodes } from '../places/places.ts';
 import { skill } from '../skills/skills.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../../accounts/passwords.ts';
-import { day, instant } from '../../localized.ts';
 import { countryCode } from '../../members/profiles/profiles.ts';
-import { component, example, oneLine, textLike } from '../../schemas.ts';
+import { component, day, example, instant, oneLine, textLike } from '../../schemas.ts';
 
 /** In characters. */
 export const enquiryBounds = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { challengeReference } from '../../challenges/challenges/challenges.ts';
 import { languages } from '../../language.ts';
-import { day, instant, localized } from '../../localized.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { maximumPerPage, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, textLike } from '../../schemas.ts';
+import { component, countLike, day, digits, example, instant, localized, textLike } from '../../schemas.ts';
 import {
   type InboxAction,
   inboxActions,

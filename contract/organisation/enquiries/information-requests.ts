@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { day, instant } from '../../localized.ts';
-import { component, textLike } from '../../schemas.ts';
+import { component, day, instant, textLike } from '../../schemas.ts';
 
 /** Letters and digits that are not easily confused, read or heard. Their number is prime, which the check needs. */
 export const protocolCharacters = '34679ACDEFGHJKMNPQRTWXY';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { instant } from '../../localized.ts';
-import { component, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, example, instant, localizedLike, textLike } from '../../schemas.ts';
 import { localizedBlocks } from '../../text-blocks.ts';
 import { maximumBody, maximumTitle } from '../pages/pages.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineRows } from '../../editing.ts';
-import { instant } from '../../localized.ts';
 import { country, countryCodes } from '../../members/places/places.ts';
 import { linkedInHosts } from '../../members/profiles/profiles.ts';
 import { plainName } from '../../names.ts';
-import { component, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, digits, example, instant, localizedLike, textLike } from '../../schemas.ts';
 
 /** A member of the league: an ambassador of the organisation. */
 export const leagueMember = component('LeagueMember', {

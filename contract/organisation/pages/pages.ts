@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
 import { languages } from '../../language.ts';
-import { day, instant, type Localized, localized } from '../../localized.ts';
-import { component, countLike, digits, example, localizedLike, textLike } from '../../schemas.ts';
+import {
+  component,
+  countLike,
+  day,
+  digits,
+  example,
+  instant,
+  type Localized,
+  localized,
+  localizedLike,
+  textLike,
+} from '../../schemas.ts';
 import { localizedBlocks } from '../../text-blocks.ts';
 
 /** The pages whose texts the organisation writes, each in both languages. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRows } from '../../editing.ts';
-import { instant } from '../../localized.ts';
-import { component, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, example, instant, localizedLike, textLike } from '../../schemas.ts';
 import { maximumLead, maximumTitle } from '../pages/pages.ts';
 
 /** The website of a partner. */

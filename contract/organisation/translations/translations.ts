@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../language.ts';
-import { instant } from '../../localized.ts';
 import { maximumPerPage, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, textLike } from '../../schemas.ts';
+import { component, countLike, instant, textLike } from '../../schemas.ts';
 
 /** What has texts in two languages. */
 export const translatedKinds = [

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
 import { defineRows } from '../../editing.ts';
-import { day } from '../../localized.ts';
 import { largestUpload } from '../../pictures.ts';
-import { component, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, day, example, localizedLike, textLike } from '../../schemas.ts';
 
 const money = z.number().meta(example(120000));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
-import { messageAnswer } from '../../messages.ts';
+import { messageAnswer } from '../../schemas.ts';
 import {
   mailPreviews,
   testMailInput,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../language.ts';
-import { localized } from '../../localized.ts';
-import { component, countLike, example, localizedLike, textLike } from '../../schemas.ts';
+import { component, countLike, example, localized, localizedLike, textLike } from '../../schemas.ts';
 
 /** The longest text that staff may write in place of one of the platform. */
 export const maximumWording = 2000;

@@ -1,6 +1,6 @@
 import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { readRichText } from '../../../platform/rich-text/read-text.ts';
 import type { ChallengeAnnouncementDetail } from '../../members/notifications/index.ts';
 

@@ -1,5 +1,5 @@
 import type { CategoryName } from '@mutirao/contract/challenges/categories/categories.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { oncePerPlatform } from '../../../platform/feature.ts';
 import { presentCategoryName } from './categories.present.ts';

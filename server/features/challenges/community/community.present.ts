@@ -1,5 +1,5 @@
 import type { CommunityPlace, CommunityUser } from '@mutirao/contract/challenges/community/community.ts';
-import { roundDegrees } from '@mutirao/contract/site/map.ts';
+import { roundDegrees } from '@mutirao/contract/site/map/map.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import type { CommunityRow } from './community.queries.ts';
 import type { PlaceRow } from './places.queries.ts';

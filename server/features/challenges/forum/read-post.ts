@@ -1,5 +1,5 @@
 import { postLimits } from '@mutirao/contract/challenges/forum/forum.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

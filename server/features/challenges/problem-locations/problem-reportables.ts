@@ -1,6 +1,6 @@
 import { problemWidths } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
-import { formatPosition } from '@mutirao/contract/site/map-position.ts';
+import { formatPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { refreshPages } from '../../members/notifications/index.ts';

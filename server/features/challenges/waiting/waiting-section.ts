@@ -1,4 +1,4 @@
-import { shownWaitingChallenges, type WaitingChallenge } from '@mutirao/contract/site/back-office.ts';
+import { shownWaitingChallenges, type WaitingChallenge } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { daysBefore } from '../../../platform/days-before.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Section } from '../../site/back-office/index.ts';

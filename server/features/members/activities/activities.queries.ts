@@ -1,7 +1,7 @@
 import { hiddenTeamName } from '@mutirao/contract/challenges/teams/team-figures.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 

@@ -1,5 +1,5 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
 import type { MemberFile, MergePreview } from '@mutirao/contract/members/directory/directory.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { sql } from 'kysely';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { everything } from '../../../platform/cache/invalidation.ts';

@@ -1,8 +1,8 @@
 import { dateLocale, type Language, languages } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
 import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { notificationEvents } from './notification-events.ts';
 import type { ChallengeFacts, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
 import type { NotificationRow } from './notification-row.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Localized } from '@mutirao/contract/localized.ts';
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setupPage } from '@mutirao/contract/site/setup.ts';
+import { setupPage } from '@mutirao/contract/site/setup/setup.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import type { Transaction } from 'kysely';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';

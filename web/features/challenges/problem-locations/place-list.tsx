@@ -3,7 +3,7 @@ import type {
   ProblemPlace,
   ProblemPlacesPage,
 } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
-import { formatPosition } from '@mutirao/contract/site/map-position.ts';
+import { formatPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { formatDegrees } from '../../../i18n/degrees.ts';

@@ -8,7 +8,7 @@ import {
   type SiteSettings,
   settingDefinitions,
   settingNames,
-} from '@mutirao/contract/site/settings.ts';
+} from '@mutirao/contract/site/settings/settings.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';

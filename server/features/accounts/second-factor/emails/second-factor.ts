@@ -1,4 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient } from '../../../../platform/mail/mail-text.ts';

@@ -2,7 +2,7 @@ import type {
   VerificationCheck,
   VerificationOutcome,
 } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 
 /** The whole in one sentence. */
 export const summaries: Readonly<Record<VerificationOutcome, Localized>> = {

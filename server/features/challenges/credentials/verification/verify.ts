@@ -6,7 +6,7 @@ import type {
   VerificationInput,
   VerificationOutcome,
 } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';

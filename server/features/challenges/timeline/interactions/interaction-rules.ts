@@ -1,5 +1,5 @@
 import type { InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 

@@ -1,5 +1,5 @@
 import type { EditedFaqs, EditedTheme } from '@mutirao/contract/organisation/faqs/faqs.ts';
-import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Editor } from '../../../../platform/editing/row-kind.ts';

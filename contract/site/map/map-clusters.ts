@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { component, countLike, example } from '../schemas.ts';
+import { component, countLike, example } from '../../schemas.ts';
 import { maximumZoom } from './map.ts';
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most);

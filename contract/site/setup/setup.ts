@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { samePassword } from '../accounts/passwords.ts';
-import { newAccount } from '../accounts/sign-in/sign-up.ts';
-import { component, example } from '../schemas.ts';
-import { definePage } from '../site-map/page.ts';
+import { samePassword } from '../../accounts/passwords.ts';
+import { newAccount } from '../../accounts/sign-in/sign-up.ts';
+import { component, example } from '../../schemas.ts';
+import { definePage } from '../../site-map/page.ts';
 
 /**
  * The page of the one-time link. It is not one of `pages`, since nothing links to it and no visitor's browser should

@@ -1,4 +1,4 @@
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
 import { settingsAnswer, settingsChanges } from './settings.ts';
 
 export const settingsCalls = defineCalls('Back office', {

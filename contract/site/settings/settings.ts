@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { changesOf } from '../changes.ts';
-import type { Localized } from '../localized.ts';
-import { daysToAnswer } from '../organisation/enquiries/information-requests.ts';
-import { component, example } from '../schemas.ts';
+import { changesOf } from '../../changes.ts';
+import { daysToAnswer } from '../../organisation/enquiries/information-requests.ts';
+import { component, example, type Localized } from '../../schemas.ts';
 
 const days = (most: number, usual: number) => z.int().min(1).max(most).meta(example(usual));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { credentials } from '../accounts/sign-in/sign-in.ts';
-import { defineCalls } from '../calls.ts';
+import { credentials } from '../../accounts/sign-in/sign-in.ts';
+import { defineCalls } from '../../calls.ts';
 import { firstAdminInput, setupState } from './setup.ts';
 
 const params = z.object({ token: z.string().max(100) });

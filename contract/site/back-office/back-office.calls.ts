@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant, localized } from '../localized.ts';
-import { component, countLike } from '../schemas.ts';
+import { defineCalls } from '../../calls.ts';
+import { component, countLike, instant, localized } from '../../schemas.ts';
 
 /** The sections of the back office, in their order. */
 export const backOfficeSections = [
@@ -44,5 +44,16 @@ export const backOfficeSection = component('BackOfficeSection', {
 export type BackOfficeSection = z.infer<typeof backOfficeSection>;
 
 /** The back office of the caller: the sections that they may enter. */
-export const backOffice = component('BackOffice', { sections: z.array(backOfficeSection) });
+const backOffice = component('BackOffice', { sections: z.array(backOfficeSection) });
 export type BackOffice = z.infer<typeof backOffice>;
+
+export const backOfficeCalls = defineCalls('Back office', {
+  'GET /admin': {
+    id: 'getBackOffice',
+    summary: 'The sections of the back office that the caller may enter, and what waits there',
+    description: 'Refused for members who are neither staff nor admins of a challenge.',
+    for: 'members',
+    answer: backOffice,
+    failures: ['refused'],
+  },
+});

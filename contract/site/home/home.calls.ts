@@ -1,6 +1,16 @@
-import { defineCalls } from '../calls.ts';
-import { orderCalls, pictureCalls, rowCalls } from '../editing.ts';
-import { editedBanners, editedFigures, homeChanges, homeChoices } from './home-editor.ts';
+import { defineCalls } from '../../calls.ts';
+import { orderCalls, pictureCalls, rowCalls } from '../../editing.ts';
+import { editedBanners, editedFigures, home, homeChanges, homeChoices } from './home.ts';
+
+export const homeCalls = defineCalls('Home', {
+  'GET /settings/home': {
+    id: 'getHome',
+    summary: 'The challenges and figures of the home page',
+    for: 'everyone',
+    answer: home,
+    cache: ['settings', 'lists', 'categories'],
+  },
+});
 
 export const homeEditorCalls = defineCalls('Managing the organisation', {
   'GET /admin/home': {

@@ -1,4 +1,4 @@
-import { defineCalls } from '../calls.ts';
+import { defineCalls } from '../../calls.ts';
 import { auditFilter, auditLogPage, auditLogQuery } from './audit-log.ts';
 
 export const auditLogCalls = defineCalls('Back office', {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { day, instant, localized } from '../localized.ts';
-import { maximumPerPage, rowsPerPage } from '../pagination.ts';
-import { component, example } from '../schemas.ts';
+import { maximumPerPage, rowsPerPage } from '../../pagination.ts';
+import { component, day, example, instant, localized } from '../../schemas.ts';
 
 /** What the audit log records. */
 export const auditKinds = [
