@@ -5,7 +5,7 @@ import { plainName } from '../../names.ts';
 import { pictureKinds } from '../../pictures.ts';
 import { component, example, oneLine, textLike } from '../../schemas.ts';
 import { defaultColours } from './brand-colours.ts';
-import { defaultOrganisationName } from './own-name.ts';
+import { type Channel, defaultOrganisationName } from './own-name.ts';
 
 /** The longest name by which the interface calls the organisation, in characters. */
 export const longestShortName = 24;
@@ -17,9 +17,7 @@ export const nameArticles = ['o', 'a', 'none'] as const;
 export const largestLogo = 1024 * 1024;
 export const logoKinds: readonly string[] = ['image/svg+xml', ...pictureKinds];
 
-/** Where the organisation may have a page of its own, to which the footer links. */
-export const channels = ['instagram', 'linkedin', 'youtube', 'github'] as const;
-export type Channel = (typeof channels)[number];
+/** The longest address of a page elsewhere, in characters. */
 export const longestChannel = 300;
 
 const name = z.string().trim().min(2).max(120).regex(oneLine);

@@ -1,5 +1,8 @@
 import type { Language } from '../../language.ts';
-import type { Channel } from './identity.ts';
+
+/** Where the organisation may have a page of its own, to which the footer links. */
+export const channels = ['instagram', 'linkedin', 'youtube', 'github'] as const;
+export type Channel = (typeof channels)[number];
 
 /** What the footer says of the organisation. */
 export interface FooterFacts {

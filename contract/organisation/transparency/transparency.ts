@@ -208,7 +208,7 @@ export const editedDocuments = defineRows(
   },
 );
 
-/** A file for a document; `document-files.ts` has the kinds. */
+/** A file for a document, of one of `documentKinds`. */
 export const documentFileInput = z.object({
   file: z.file().meta(example('estatuto.pdf', `Up to ${largestDocument / 1024 / 1024} MB`)),
 });

@@ -10,7 +10,7 @@ import { type MemberRow, mailMember, replacePassword } from '../../members/membe
 import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { expireLinks } from '../mail-links/index.ts';
 
-interface Change {
+interface PasswordChange {
   viewer: Viewer;
   member: MemberRow;
   password: string;
@@ -20,7 +20,7 @@ interface Change {
 /** Checks a new password of a member; returns a function that writes it within a transaction. */
 export async function prepareNewPassword(
   platform: Platform,
-  { viewer, member, password, address }: Change,
+  { viewer, member, password, address }: PasswordChange,
 ): Promise<(transaction: Connection) => Promise<void>> {
   await refuseWeakPassword(password, member, await wordsOfPlace(platform));
   const hash = await hashPassword(password);

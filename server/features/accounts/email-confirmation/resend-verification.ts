@@ -10,17 +10,17 @@ const pending = 60_000;
 const hour = 60 * 60 * 1000;
 /** To one account within an hour, with the one that registering sends. */
 const mailsPerHour = 5;
-const perAddress: Limit = { name: 'resend address', points: 100, seconds: 3600 };
+const resendsPerAddress: Limit = { name: 'resend address', points: 100, seconds: 3600 };
 
-interface Request {
+interface ResendRequest {
   memberId: number;
   /** The network address it comes from. */
   address: string;
 }
 
 /** Mails the link that confirms a member's address again, unless one has just been sent. */
-export async function resendVerification(platform: Platform, { memberId, address }: Request): Promise<void> {
-  await platform.limits.count(perAddress, address);
+export async function resendVerification(platform: Platform, { memberId, address }: ResendRequest): Promise<void> {
+  await platform.limits.count(resendsPerAddress, address);
   await platform.write(async (transaction) => {
     // Of concurrent requests, the later ones find the link of the first.
     await lockMember(transaction, memberId);

@@ -73,10 +73,10 @@ export async function registerByProvider(
 }
 
 /** From one network address, which a school may share; and for one account elsewhere. */
-const perAddress: Limit = { name: 'social sign-in address', points: 600, seconds: 3600 };
+const providerPerAddress: Limit = { name: 'social sign-in address', points: 600, seconds: 3600 };
 const perIdentity: Limit = { name: 'social sign-in identity', points: 30, seconds: 600 };
 
-interface Attempt {
+interface ProviderAttempt {
   provider: string;
   access_token: string;
   accept_terms: boolean;
@@ -89,11 +89,11 @@ interface Attempt {
 export async function signInByProvider(
   platform: Platform,
   providers: Providers,
-  attempt: Attempt,
+  attempt: ProviderAttempt,
 ): Promise<SignInResult> {
   const { access_token, accept_terms, language, address, browser } = attempt;
   const provider = providers.get(attempt.provider).id;
-  await platform.limits.count(perAddress, address);
+  await platform.limits.count(providerPerAddress, address);
   const now = platform.clock();
   const hash = hashSecret(access_token);
   const known = await findToken(platform.database, { hash, provider, now });

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Cookies } from '../../../platform/public-address.ts';
 import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
 
-interface Attempt<Grant extends TokenInput['grant_type']> {
+interface SecondFactorAttempt<Grant extends TokenInput['grant_type']> {
   input: Extract<TokenInput, { grant_type: Grant }>;
   address: string;
   browser: Browser;
@@ -14,7 +14,7 @@ interface Attempt<Grant extends TokenInput['grant_type']> {
 /** Signs in by a passkey, which proves both factors. */
 export async function signInByPasskey(
   platform: Platform,
-  { input: { credential }, address, browser }: Attempt<'passkey'>,
+  { input: { credential }, address, browser }: SecondFactorAttempt<'passkey'>,
 ): Promise<OpenedSession> {
   const memberId = await verifyPasskey(platform, { credential, purpose: 'sign in', address });
   return openSession(platform, platform.database, {
@@ -28,7 +28,7 @@ export async function signInByPasskey(
 /** Completes a sign-in by a one-time code or a recovery code. */
 export async function signInByCode(
   platform: Platform,
-  { input, address, browser, cookies }: Attempt<'totp' | 'recovery_code'> & { cookies: Cookies },
+  { input, address, browser, cookies }: SecondFactorAttempt<'totp' | 'recovery_code'> & { cookies: Cookies },
 ): Promise<OpenedSession> {
   const first = readSecondFactorToken(platform, { token: input.second_factor_token, cookies });
   // The token of a reauthentication opens no session.

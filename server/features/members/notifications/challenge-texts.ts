@@ -1,6 +1,6 @@
 import type { EventDetails, Facts, NotificationText } from './notification-facts.ts';
 
-type Of<Name extends keyof EventDetails> = Facts<EventDetails[Name]>;
+export type Of<Name extends keyof EventDetails> = Facts<EventDetails[Name]>;
 
 /** Joins the sentences there are. */
 const say = (...sentences: (string | false | null | undefined)[]) => sentences.filter(Boolean).join(' ');

@@ -3,15 +3,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { takeDueDigests } from './mailed-notifications.queries.ts';
 import { digestMail } from './write-notification-mails.ts';
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'mail'>;
+type DigestParts = Pick<Platform, 'database' | 'clock' | 'mail'>;
 
 /** Mails the due digests, at the hour of each member's time zone. */
-export async function sendDigests(platform: Parts): Promise<void> {
+export async function sendDigests(platform: DigestParts): Promise<void> {
   while (await sendSome(platform));
 }
 
 /** True while there may be more. */
-function sendSome({ database, clock, mail }: Parts): Promise<boolean> {
+function sendSome({ database, clock, mail }: DigestParts): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     // One at a time: two would tear what belongs into one mail.
     await acquireAdvisoryLock(transaction, 'digests');

@@ -1,6 +1,5 @@
-import type { EventDetails, Facts, NotificationText } from './notification-facts.ts';
-
-type Of<Name extends keyof EventDetails> = Facts<EventDetails[Name]>;
+import type { Of } from './challenge-texts.ts';
+import type { NotificationText } from './notification-facts.ts';
 
 export function writeStageOpened({ challenge, detail, language, moment }: Of<'stage_opened'>): NotificationText {
   const [stage, title] = [detail.stage[language], challenge.title[language]];

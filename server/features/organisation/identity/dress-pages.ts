@@ -1,5 +1,5 @@
-import { channels } from '@mutirao/contract/organisation/identity/identity.ts';
 import {
+  channels,
   defaultOrganisationName,
   type FooterFacts,
   type PageDress,

@@ -1,7 +1,5 @@
 import { defineMail, greetings, sampleName } from '../../../../platform/mail/define-mail.ts';
-import { toSecurity } from './second-factor.ts';
-
-const button = { pt: 'Abrir a segurança da conta', en: 'Open the security of the account' };
+import { button, toSecurity } from './second-factor.ts';
 
 /** Notifies a member that a recovery code was used. */
 export const recoveryCodeUsed = defineMail({

@@ -14,7 +14,7 @@ export const factorNames: Readonly<Record<Factor, Localized>> = {
 /** Where members remove a factor: a new password is of no help against the passkey of a stranger. */
 export const toSecurity = (page: MailRecipient['page']) => page(linkTo(pages.settings.security, { slug: 'me' }));
 
-const button = { pt: 'Abrir a segurança da conta', en: 'Open the security of the account' };
+export const button = { pt: 'Abrir a segurança da conta', en: 'Open the security of the account' };
 
 /** Notifies a member that a second factor was added. */
 export const secondFactorAdded = defineMail({

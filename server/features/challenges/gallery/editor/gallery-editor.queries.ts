@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 
-interface Slice {
+interface EditedSlice {
   readonly challengeId: number;
   /** Only those without a text in one of the languages. */
   readonly untranslated: boolean;
@@ -10,7 +10,10 @@ interface Slice {
 }
 
 /** A page of the pictures of a challenge, newest first; how many there are, and how many lack a text. */
-export async function findEditedPictures(connection: Connection, { challengeId, untranslated, offset, limit }: Slice) {
+export async function findEditedPictures(
+  connection: Connection,
+  { challengeId, untranslated, offset, limit }: EditedSlice,
+) {
   const lacksText = sql<boolean>`(text_pt = '' or text_en = '')`;
   const ofChallenge = connection.selectFrom('gallery_picture').where('challenge_id', '=', challengeId);
   const [rows, counts] = await Promise.all([

@@ -18,7 +18,7 @@ import {
   takeInviteIds,
 } from './invited-addresses.queries.ts';
 
-const day = 24 * 60 * 60 * 1000;
+export const day = 24 * 60 * 60 * 1000;
 /** A leader has several teams, or one after another. */
 const mails: Limit = { name: 'team invitation mails', points: 3 * maximumInvitationMails, seconds: 24 * 60 * 60 };
 
@@ -30,7 +30,7 @@ export async function countMails({ limits }: Platform, viewer: Viewer, addresses
   return allowed;
 }
 
-interface Sending {
+interface AddressSending {
   readonly transaction: Connection;
   /** Locked. */
   readonly team: LockedTeam;
@@ -48,7 +48,7 @@ export type AddressOutcome = { readonly id: number; readonly memberId: number | 
  */
 export async function inviteAddresses(
   { mail, secret }: Pick<Platform, 'mail' | 'secret'>,
-  { transaction, team, viewer, language, now }: Sending,
+  { transaction, team, viewer, language, now }: AddressSending,
   { addresses, allowed }: { addresses: readonly string[]; allowed: number },
 ): Promise<Map<string, AddressOutcome>> {
   const own = await findAddress(transaction, viewer.id);

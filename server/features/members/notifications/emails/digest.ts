@@ -12,7 +12,7 @@ interface Gathered {
   readonly isByChoice: boolean;
 }
 
-interface Facts extends Gathered, MailFacts {
+interface DigestFacts extends Gathered, MailFacts {
   readonly name: string;
   readonly count: number;
   /** The title of the first one. */
@@ -47,7 +47,7 @@ export const digest = defineMail({
     link_settings: { pt: 'Escolher o que recebo e quando', en: 'Choose what I get and when' },
     link_unsubscribe: { pt: 'Não receber mais notificações por e-mail', en: 'No more notifications by e-mail' },
   },
-  sample: ({ language, page }): Facts => {
+  sample: ({ language, page }): DigestFacts => {
     const notification = { ...sampleNotification[language], url: page(linkTo(pages.challenges)) };
     const settingsUrl = page(linkTo(pages.settings.settings, { slug: 'me' }));
     return {

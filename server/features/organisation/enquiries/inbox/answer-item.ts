@@ -4,11 +4,11 @@ import { updateAnswer, updateExtension } from '../information-requests.queries.t
 import { type Change, changeItem } from './change-item.ts';
 import { addDays } from './days.ts';
 
-type Writing = Pick<Platform, 'write' | 'mail' | 'clock'>;
+type Answering = Pick<Platform, 'write' | 'mail' | 'clock'>;
 type Acting = Omit<Change, 'action' | 'text' | 'assigneeId'>;
 
 /** Answers an enquiry by a mail in its sender's language; the answer to a request is published by its protocol too. */
-export function answerItem(platform: Writing, { text, ...acting }: Acting & { text: string }): Promise<void> {
+export function answerItem(platform: Answering, { text, ...acting }: Acting & { text: string }): Promise<void> {
   const change: Change = { ...acting, action: 'answered', text };
   return changeItem(platform, change, async ({ transaction, item, sender, eventId, now }) => {
     const { email: to, language } = sender;
@@ -24,7 +24,7 @@ export function answerItem(platform: Writing, { text, ...acting }: Acting & { te
 }
 
 /** Extends the deadline of a request, as the law allows, and mails the reason. */
-export function extendItem(platform: Writing, { reason, ...acting }: Acting & { reason: string }): Promise<void> {
+export function extendItem(platform: Answering, { reason, ...acting }: Acting & { reason: string }): Promise<void> {
   const change: Change = { ...acting, action: 'extended', text: reason };
   return changeItem(platform, change, async ({ transaction, item, sender }) => {
     const enquiryId = item.enquiry_id as number;
