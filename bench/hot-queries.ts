@@ -23,12 +23,12 @@ import {
   findContext,
   insertFollow,
 } from '../server/features/challenges/participation/participation.queries.ts';
-import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
-import { findActivities } from '../server/features/members/activities/activities.queries.ts';
+import { findAchievements } from '../server/features/members/achievements/read-achievements.ts';
+import { findActivities } from '../server/features/members/activities/read-activities.ts';
 import { findPublicUser, findUser } from '../server/features/members/members/members.queries.ts';
-import { deliverNext } from '../server/features/members/notifications/fan-out.queries.ts';
+import { deliverNext } from '../server/features/members/notifications/fan-out.ts';
 import { takeDueDigests } from '../server/features/members/notifications/mailed-notifications.queries.ts';
-import { countUnread, findNotifications } from '../server/features/members/notifications/notifications.queries.ts';
+import { countUnread, findNotifications } from '../server/features/members/notifications/read-notifications.ts';
 import { findPlacesByName } from '../server/features/members/places/places.queries.ts';
 import { startOf } from '../server/features/members/places/search-keys.ts';
 import { countBoard, findBoard } from '../server/features/organisation/impact/board.queries.ts';

@@ -21,8 +21,8 @@ const readers: Readonly<Record<string, string>> = {
   'features/challenges/timeline/timeline-context.queries.ts': 'Recipients of notifications.',
   'features/members/directory/directory.queries.ts': 'The list of accounts, and what hinders to merge two.',
   'features/members/members/members.queries.ts': 'The challenges of a profile, and whether there is an admin at all.',
-  'features/members/members/reportable-members.queries.ts': 'Reports alone do not hide the profiles of staff.',
-  'features/members/notifications/fan-out.queries.ts': 'Recipients of notifications.',
+  'features/members/members/reportable-members.ts': 'Reports alone do not hide the profiles of staff.',
+  'features/members/notifications/fan-out.ts': 'Recipients of notifications.',
   'features/organisation/enquiries/inbox/staff.queries.ts': 'The staff to whom an enquiry can be given.',
   'platform/auth/sessions.ts': 'Sessions of staff are shorter, in force or not.',
 };

@@ -11,8 +11,7 @@ import { findTimezone } from '../../members/platform-settings/index.ts';
 import { deleteForMember, exportForMember, undoDeletionForMember } from './answer-requests.ts';
 import { agree, listConsents, listMissingConsents } from './consents.ts';
 import { requestDataExport } from './create-export.ts';
-import { presentExport } from './data-exports.present.ts';
-import { findExport, findExportFile } from './data-exports.queries.ts';
+import { findExport, findExportFile, presentExport } from './data-exports.ts';
 import { requestDeletion, undoDeletion } from './request-deletion.ts';
 
 const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };

@@ -5,7 +5,7 @@ import {
 import { expect, test, vi } from 'vitest';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { createCertificates } from './certificates.factory.ts';
 import { certificatesOn } from './certificates.testing.ts';
 

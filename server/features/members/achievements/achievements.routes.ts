@@ -5,8 +5,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getAchievementTexts } from '../activities/index.ts';
 import { requireMember } from '../members/index.ts';
-import { presentAchievement } from './achievements.present.ts';
-import { findAchievements } from './achievements.queries.ts';
+import { findAchievements, presentAchievement } from './read-achievements.ts';
 
 /** Badges, earned by doing, once each. */
 export function routeAchievements(app: Server, platform: Platform): void {

@@ -12,9 +12,9 @@ import { changeMember } from '../members/index.ts';
 import { changeAccount, type StaffAct } from './change-account.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
-import { presentEntry } from './directory.present.ts';
 import { findMemberFile, hasRolesThatExclude, lockMerging, type MemberFileRow } from './directory.queries.ts';
 import { assertLooked } from './looks.ts';
+import { presentEntry } from './view-member.ts';
 
 const uniqueViolation = '23505';
 

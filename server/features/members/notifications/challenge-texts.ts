@@ -1,6 +1,7 @@
-import type { EventDetails, Facts, NotificationText } from './notification-facts.ts';
+import type { TaskEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import type { EventDetails, Facts, NotificationText, TaskDetail } from './notification-facts.ts';
 
-export type Of<Name extends keyof EventDetails> = Facts<EventDetails[Name]>;
+type Of<Name extends keyof EventDetails> = Facts<EventDetails[Name]>;
 
 /** Joins the sentences there are. */
 const say = (...sentences: (string | false | null | undefined)[]) => sentences.filter(Boolean).join(' ');
@@ -129,4 +130,65 @@ export function writeAnnouncementRefused({
         title: `The announcement “${subject.en || subject.pt}” was not sent`,
         text: `${why} It is a draft again and says why.`,
       };
+}
+
+export function writeStageOpened({ challenge, detail, language, moment }: Of<'stage_opened'>): NotificationText {
+  const [stage, title] = [detail.stage[language], challenge.title[language]];
+  const end = detail.finish_at && moment(detail.finish_at);
+  return language === 'pt'
+    ? {
+        title: `A etapa ${stage} começou`,
+        text: `No desafio ${title}. ${end ? `Responda até ${end}.` : 'Responda quando quiser.'}`,
+      }
+    : {
+        title: `The stage ${stage} has begun`,
+        text: `In the challenge ${title}. ${end ? `Answer until ${end}.` : 'Answer whenever you like.'}`,
+      };
+}
+
+export function writeInteractionReplied({
+  author,
+  challenge,
+  detail,
+  language,
+}: Of<'interaction_replied'>): NotificationText {
+  const [stage, title] = [detail.stage[language], challenge.title[language]];
+  return language === 'pt'
+    ? { title: `${author} comentou a sua resposta`, text: `Na etapa ${stage} do desafio ${title}.` }
+    : { title: `${author} replied to your answer`, text: `In the stage ${stage} of the challenge ${title}.` };
+}
+
+interface Words {
+  readonly task: string;
+  readonly challenge: string;
+}
+
+type Write = (words: Words) => NotificationText;
+
+const texts: { readonly [Name in TaskEvent]: { readonly pt: Write; readonly en: Write } } = {
+  task_added: {
+    pt: ({ task, challenge }) => ({
+      title: `Nova tarefa: ${task}`,
+      text: `O desafio ${challenge} precisa de mãos. Veja se há lugar para você.`,
+    }),
+    en: ({ task, challenge }) => ({
+      title: `A new task: ${task}`,
+      text: `The challenge ${challenge} needs hands. See if there is a place for you.`,
+    }),
+  },
+  task_done: {
+    pt: ({ task, challenge }) => ({
+      title: `Tarefa feita: ${task}`,
+      text: `Quem administra o desafio ${challenge} marcou a sua parte como feita. Ela conta no seu impacto.`,
+    }),
+    en: ({ task, challenge }) => ({
+      title: `Task done: ${task}`,
+      text: `Those who run the challenge ${challenge} marked your part as done. It counts in your impact.`,
+    }),
+  },
+};
+
+/** The text of a task event. */
+export function writeTaskEvent(name: TaskEvent, { challenge, detail, language }: Facts<TaskDetail>): NotificationText {
+  return texts[name][language]({ task: detail.task[language], challenge: challenge.title[language] });
 }

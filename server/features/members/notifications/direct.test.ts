@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { readStream } from '../../../testing/read-stream.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { announce, createAnnouncement } from './announce.ts';
 import { resumeFanOuts } from './fan-out.ts';
 import { refreshPages } from './live/messages.ts';

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { announce } from './announce.ts';
 import { insertAnnouncement } from './announcements.queries.ts';
 import { deliverBatch } from './fan-out.ts';

@@ -11,7 +11,6 @@ import type {
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { writeAdviserAccepted, writeAdviserApplied, writeAdviserRefused } from './adviser-texts.ts';
 import { linkCertificatePdf, writeCertificateEvent } from './certificate-texts.ts';
 import {
   writeAnnouncementRefused,
@@ -19,8 +18,11 @@ import {
   writeChallengeOpened,
   writeChallengePublished,
   writeDatesChanged,
+  writeInteractionReplied,
   writePublicationRefused,
   writeRegistrationClosed,
+  writeStageOpened,
+  writeTaskEvent,
 } from './challenge-texts.ts';
 import { writeEnquiriesDue, writeEnquiryAssigned } from './enquiry-texts.ts';
 import { writeForumEvent } from './forum-texts.ts';
@@ -39,14 +41,15 @@ import type {
   TopicDetail,
 } from './notification-facts.ts';
 import {
+  writeAdviserAccepted,
+  writeAdviserApplied,
+  writeAdviserRefused,
   writeParticipantRemoved,
   writeRoleAccepted,
   writeRoleGiven,
   writeRoleTaken,
   writeTeamEnded,
 } from './role-texts.ts';
-import { writeInteractionReplied, writeStageOpened } from './stage-texts.ts';
-import { writeTaskEvent } from './task-texts.ts';
 import { writeTeamEvent } from './team-texts.ts';
 
 interface Event<Detail> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import { presentNotification } from './notifications.present.ts';
-import { findAllNotifications } from './notifications.queries.ts';
+import { findAllNotifications } from './read-notifications.ts';
 
 const announcements: PersonalTable = {
   table: 'announcement',

@@ -1,11 +1,11 @@
 import { hiddenTeamName } from '@mutirao/contract/challenges/teams/team-figures.ts';
-import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
-import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
+import type { AchievementKind, AchievementText } from '@mutirao/contract/members/achievements/achievements.ts';
+import type { Activity, ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
-export interface ActivityRow {
+interface ActivityRow {
   id: number;
   kind: ActivityKind;
   detail: { readonly achievement?: AchievementKind; readonly task?: Localized };
@@ -96,4 +96,21 @@ export async function deleteTaskActivities(
     where member_id = ${memberId} and kind = ${kind} and detail -> 'task_id' = to_jsonb(${taskId}::integer)`.execute(
     transaction,
   );
+}
+
+export function presentActivity(row: ActivityRow, achievements: Record<AchievementKind, AchievementText>): Activity {
+  const { id, kind, detail, team, challenge_id, slug, title_en, title_pt, created_at } = row;
+  return {
+    id,
+    kind,
+    challenge:
+      challenge_id === null || slug === null
+        ? null
+        : { id: challenge_id, slug, title: { en: title_en ?? '', pt: title_pt ?? '' } },
+    achievement: detail.achievement ?? null,
+    achievement_name: detail.achievement ? achievements[detail.achievement].name : null,
+    team,
+    task: detail.task ?? null,
+    created_at: created_at.toISOString(),
+  };
 }

@@ -1,3 +1,4 @@
+import type { DataExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
@@ -71,4 +72,17 @@ export async function sweepExports(
     .where('status', 'in', ['waiting', 'running'])
     .where('created_at', '<', abandonedBefore)
     .execute();
+}
+
+/** An export as its member sees it. */
+export function presentExport(row: DataExportRow): DataExport {
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.progress,
+    size: row.size,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
 }

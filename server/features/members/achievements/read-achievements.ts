@@ -1,9 +1,13 @@
-import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
+import type {
+  Achievement,
+  AchievementKind,
+  AchievementText,
+} from '@mutirao/contract/members/achievements/achievements.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { insertActivity } from '../activities/index.ts';
 
-export interface AchievementRow {
+interface AchievementRow {
   kind: AchievementKind;
   challenge_id: number | null;
   slug: string | null;
@@ -53,4 +57,17 @@ export async function giveAchievements(
     ), recorded as (${insertActivity({ ...given, kind: 'achievement_earned', achievement: kind }, { after: 'earned' })})
     select from earned`.execute(transaction);
   return rows.length;
+}
+
+export function presentAchievement(row: AchievementRow, texts: Record<AchievementKind, AchievementText>): Achievement {
+  const { kind, challenge_id, slug, title_en, title_pt, created_at } = row;
+  return {
+    kind,
+    ...texts[kind],
+    challenge:
+      challenge_id === null || slug === null
+        ? null
+        : { id: challenge_id, slug, title: { en: title_en ?? '', pt: title_pt ?? '' } },
+    created_at: created_at.toISOString(),
+  };
 }
