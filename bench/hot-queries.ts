@@ -1,21 +1,24 @@
 import { communityDepth } from '../contract/challenges/community/community.ts';
 import { challengeRoles } from '../contract/challenges/people/challenge-roles.ts';
 import { placesFound } from '../contract/members/places/place-search-limits.ts';
-import { findCategories } from '../server/features/challenges/categories/categories.queries.ts';
+import { findCategories } from '../server/features/challenges/categories/read-categories.ts';
+import { findChallenge, findTags, findTotals } from '../server/features/challenges/challenges/challenges.queries.ts';
 import {
   findCardsById,
   findListing,
   findRelated,
   type Scope,
-} from '../server/features/challenges/challenges/challenge-lists.queries.ts';
-import { findChallenge, findTags, findTotals } from '../server/features/challenges/challenges/challenges.queries.ts';
-import { findNewest, searchCommunity } from '../server/features/challenges/community/community.queries.ts';
-import { findPlaces as findCommunityPlaces } from '../server/features/challenges/community/places.queries.ts';
+} from '../server/features/challenges/challenges/list-challenges.ts';
+import {
+  findPlaces as findCommunityPlaces,
+  findNewest,
+  searchCommunity,
+} from '../server/features/challenges/community/list-community.ts';
 import {
   findFollowed,
   findRoles,
   findWithRoles,
-} from '../server/features/challenges/participation/member-challenges.queries.ts';
+} from '../server/features/challenges/participation/list-member-challenges.ts';
 import {
   deleteFollow,
   findCardParticipations,

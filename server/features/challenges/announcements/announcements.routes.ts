@@ -9,8 +9,7 @@ import { type Actor, changeAnnouncement, createDraft, deleteDraft } from './edit
 import { previewAnnouncement, testAnnouncement } from './preview-announcement.ts';
 import { countReach, getAnnouncement, listAnnouncements } from './read-announcements.ts';
 import { getReceived } from './receive-announcement.ts';
-import { sendAnnouncement, unscheduleAnnouncement } from './send-announcement.ts';
-import { stopSending } from './stop-sending.ts';
+import { sendAnnouncement, stopSending, unscheduleAnnouncement } from './send-announcement.ts';
 
 type Acting = Pick<FastifyRequest, 'ip'> & { readonly viewer: Viewer };
 type Params = { readonly id: number; readonly announcement: number };

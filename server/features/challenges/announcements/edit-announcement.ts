@@ -13,7 +13,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readLimited } from '../../../platform/rich-text/read-limited.ts';
 import { announcementMessages } from './announcements.messages.ts';
 import { possibleActions, statusOf } from './announcements.policy.ts';
-import { presentAnnouncement } from './announcements.present.ts';
 import {
   type AnnouncementId,
   type AnnouncementRow,
@@ -23,7 +22,12 @@ import {
   lockAnnouncementForUpdate,
   updateAnnouncement,
 } from './announcements.queries.ts';
-import { announcementNotFound, assertStagesExist, requireAnnouncement } from './read-announcements.ts';
+import {
+  announcementNotFound,
+  assertStagesExist,
+  presentAnnouncement,
+  requireAnnouncement,
+} from './read-announcements.ts';
 
 /** Who acts, and from where. */
 export interface Actor {

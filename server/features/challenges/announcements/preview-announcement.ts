@@ -9,11 +9,10 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getUser } from '../../members/members/index.ts';
 import { writeSampleMail, writeSampleNotification } from '../../members/notifications/index.ts';
-import { detailOf } from './announcement-detail.ts';
 import { announcementMessages } from './announcements.messages.ts';
 import { completeLanguages } from './announcements.policy.ts';
 import { type AnnouncementId, type AnnouncementRow, findAnnouncement } from './announcements.queries.ts';
-import { requireAnnouncement } from './read-announcements.ts';
+import { detailOf, requireAnnouncement } from './read-announcements.ts';
 
 const testMail = 'announcement-test';
 const tests: Limit = { name: 'announcement tests', points: announcementTestsPerHour, seconds: 60 * 60 };

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createCertificates } from './certificates.factory.ts';
-import { generateCode } from './generate-code.ts';
+import { generateCode } from './run-issuance.ts';
 
 const { app, clock, create, database, get, join, read } = await startTestApp();
 const some = async () => (await createCertificates(database, [{}]))[0]?.code ?? '';

@@ -10,9 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findSkills } from '../../members/skills/index.ts';
 import { requireTab } from '../challenges/index.ts';
 import { communityTables } from './community.personal-data.ts';
-import { presentPlace } from './community.present.ts';
-import { listCommunity } from './list-community.ts';
-import { findPlaces } from './places.queries.ts';
+import { findPlaces, listCommunity, presentPlace } from './list-community.ts';
 
 function routeCommunity(app: Server, platform: Platform): void {
   const { database } = platform;

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { isProfileLink } from '../../../platform/rich-text/clean-link.ts';
 import type { RichText } from '../../../platform/rich-text/read-text.ts';
 import { announce, refreshPages } from '../../members/notifications/index.ts';
-import { findMentioned } from './posts.queries.ts';
+import { findMentioned } from './read-post.ts';
 import { findFollowers, type LockedTopic } from './topics/topic-changes.queries.ts';
 
 type NamedTopic = Pick<LockedTopic, 'id' | 'challenge_id' | 'title'>;

@@ -10,7 +10,7 @@ import { giveAchievement } from '../../members/achievements/index.ts';
 import { recordActivity } from '../../members/activities/index.ts';
 import { findSkills, identifySkills } from '../../members/skills/index.ts';
 import { assertNotDenied, denialOfCreatingTeam, lockContext } from '../participation/index.ts';
-import { bannerRecipe } from './banner-recipe.ts';
+import { bannerRecipe } from './change-team.ts';
 import { insertMember, insertTeam, replaceTeamSkills } from './changes.queries.ts';
 import { cancelOpenRequests } from './invites/invites.queries.ts';
 import { readTeam } from './list-teams.ts';

@@ -3,8 +3,7 @@ import { editedTagsShown } from '@mutirao/contract/challenges/challenges/challen
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { deleteTag, renameTag } from './edit-tags.ts';
-import { findEditedTags } from './tags.queries.ts';
+import { deleteTag, findEditedTags, renameTag } from './edit-tags.ts';
 
 /** Renaming, merging and deleting tags. */
 export function routeTagsEditor(app: Server, platform: Platform): void {

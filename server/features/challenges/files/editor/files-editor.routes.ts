@@ -16,8 +16,7 @@ import {
 } from '../../contents/index.ts';
 import type { FileRow } from '../files.queries.ts';
 import { fileKind } from './file-kind.ts';
-import { handleRemovals, releaseFile } from './store-file.ts';
-import { createFile, replaceFile } from './upload-file.ts';
+import { createFile, handleRemovals, releaseFile, replaceFile } from './store-file.ts';
 
 function required(received: ReceivedFile | undefined): ReceivedFile {
   if (!received) throw new AppError('invalid', { fieldMessages: { file: requiredMessage } });

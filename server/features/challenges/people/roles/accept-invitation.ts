@@ -11,13 +11,13 @@ import { confirmEmail, findMember } from '../../../members/members/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { lockManagedContext } from '../../participation/index.ts';
 import { isExcluded, writeRole } from './change-roles.ts';
+import { isOpen } from './invitation-mail.ts';
 import {
   findLinkedInvitation,
   type LinkedInvitation,
   lockInvitation,
   updateInvitation,
 } from './invitations.queries.ts';
-import { isOpen } from './is-open.ts';
 import { rolesMessages } from './roles.messages.ts';
 
 /** Tokens from one network address that are none. */

@@ -12,8 +12,7 @@ import { findInvite, findInviteOf, type StoredInvite, updateInviteStatus } from 
 import { readInvite } from '../invites/list-invites.ts';
 import { insertRequest, notifyLeader, requests } from '../invites/request-to-join.ts';
 import { publishTeamChange } from '../notify-team.ts';
-import { findTypedCode, type TypedCode } from './get-team-of-code.ts';
-import { teamCodeMessages } from './team-codes.messages.ts';
+import { findTypedCode, type TypedCode, teamCodeMessages } from './get-team-of-code.ts';
 import { findCode, isOpenAt } from './team-codes.queries.ts';
 
 /** Of one team: a code that was passed on in public does not flood its leader. */

@@ -8,8 +8,7 @@ import type { Which } from '../change-team.ts';
 import { getTeam } from '../list-teams.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { isLeader } from '../teams.policy.ts';
-import { presentInvite } from './invites.present.ts';
-import { findInviteRows, findOwnInvites } from './list-invites.queries.ts';
+import { findInviteRows, findOwnInvites, presentInvite } from './read-invites.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 

@@ -6,7 +6,7 @@ import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { changeContent, createContentChange, findContents } from '../../contents/index.ts';
-import { addStage, findAnswersBy, removeStage, updateAnswersBy } from '../stages/write-stages.ts';
+import { addStage, findAnswersBy, removeStage, updateAnswersBy } from '../stages/change-stage.ts';
 import { createStageKind, type EditedStageRow } from './stage-kind.ts';
 
 /** The stages of a challenge, for those who manage it. */

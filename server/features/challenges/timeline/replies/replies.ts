@@ -1,4 +1,5 @@
 import type { InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -11,21 +12,60 @@ import {
   type InteractionRow,
   type ReplyRow,
 } from '../interactions/interactions.queries.ts';
+import { getVisibleInteraction } from '../interactions/list-interactions.ts';
 import { lockInteraction } from '../interactions/lock-stage.ts';
 import { findOwners, publishInteraction } from '../interactions/publish-interaction.ts';
+import { nextVersion } from '../next-version.ts';
 import type { StageRow } from '../stages/stages.queries.ts';
 import { denialOfChangingReply, denialOfReplying } from '../timeline.policy.ts';
 import { assertNotDenied, denied } from '../timeline-context.ts';
-import { deleteReplyRow, insertReply, updateReplyRow } from './replies.queries.ts';
+
+interface NewReply {
+  readonly interactionId: number;
+  readonly memberId: number;
+  readonly content: string;
+  readonly isJudge: boolean;
+  readonly isAdvisor: boolean;
+  readonly isChallengeAdmin: boolean;
+  readonly now: Date;
+}
+
+/** Returns the new reply's id, or undefined where the member has replied to the interaction. */
+async function insertReply(
+  connection: Connection,
+  { interactionId, memberId, content, isJudge, isAdvisor, isChallengeAdmin, now }: NewReply,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into interaction_reply (interaction_id, member_id, content, is_judge, is_advisor, is_challenge_admin,
+      created_at, updated_at)
+    values (${interactionId}, ${memberId}, ${content}, ${isJudge}, ${isAdvisor}, ${isChallengeAdmin}, ${now}, ${now})
+    on conflict do nothing returning id`.execute(connection);
+  return rows[0]?.id;
+}
+
+async function updateReplyRow(
+  connection: Connection,
+  { id, content, now }: { id: number; content: string; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('interaction_reply')
+    .set({ content, updated_at: nextVersion(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function deleteReplyRow(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('interaction_reply').where('id', '=', id).execute();
+}
 
 type Parts = Pick<Platform, 'write' | 'clock' | 'jobs'>;
 
-export interface ReplyKey extends InteractionKey {
+interface ReplyKey extends InteractionKey {
   readonly replyId: number;
 }
 
 /** The reply of an interaction with this id. */
-export function requireReply({ replies }: InteractionRow, replyId: number): ReplyRow {
+function requireReply({ replies }: InteractionRow, replyId: number): ReplyRow {
   const found = replies.find(({ id }) => id === replyId);
   if (!found) throw denied('replyNotFound');
   return found;
@@ -126,4 +166,24 @@ export function deleteReply(
     await deleteReplyRow(transaction, reply.id);
     await publishInteraction(transaction, interaction);
   });
+}
+
+/** The replies to an interaction that the viewer may see, oldest first. */
+export async function listReplies(
+  { database }: Pick<Platform, 'database'>,
+  viewer: Viewer,
+  key: InteractionKey,
+): Promise<InteractionReply[]> {
+  const { row, member } = await getVisibleInteraction(database, viewer, key);
+  return row.replies.map((reply) => presentReply(reply, member));
+}
+
+/** One of them. */
+export async function getReply(
+  { database }: Pick<Platform, 'database'>,
+  viewer: Viewer,
+  key: ReplyKey,
+): Promise<InteractionReply> {
+  const { row, member } = await getVisibleInteraction(database, viewer, key);
+  return presentReply(requireReply(row, key.replyId), member);
 }

@@ -1,8 +1,15 @@
-import { challengesPerCategory } from '@mutirao/contract/challenges/categories/categories.ts';
+import {
+  type Category,
+  type CategoryName,
+  challengesPerCategory,
+} from '@mutirao/contract/challenges/categories/categories.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type Selectable, sql } from 'kysely';
+import { memoize } from '../../../platform/cache/memoize.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import { oncePerPlatform } from '../../../platform/feature.ts';
 
-export interface CategoryRow extends Selectable<Tables['category']> {
+interface CategoryRow extends Selectable<Tables['category']> {
   challenges: { id: number; slug: string; title: { en: string; pt: string } }[];
   challenges_count: number;
   active_challenges_count: number;
@@ -49,3 +56,44 @@ export async function findCategoryNamed(connection: Connection, name: string): P
     select id from category where lower(${name}) in (lower(name_pt), lower(name_en)) limit 1`.execute(connection);
   return rows[0]?.id ?? null;
 }
+
+function presentCategoryName(row: Pick<CategoryRow, 'id' | 'slug' | 'name_en' | 'name_pt'>): CategoryName {
+  return { id: row.id, name: { en: row.name_en, pt: row.name_pt }, slug: row.slug };
+}
+
+export function presentCategory(row: CategoryRow): Category {
+  return {
+    ...presentCategoryName(row),
+    image: `/pictures/goals/${row.id}.svg`,
+    description: { en: row.description_en, pt: row.description_pt },
+    challenges: row.challenges,
+    challenges_count: row.challenges_count,
+    active_challenges_count: row.active_challenges_count,
+    lives_changed: row.lives_changed,
+    contestants_country_count: row.contestants_country_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A goal as challenges show it. */
+export interface NamedCategory extends CategoryName {
+  readonly description: Localized;
+}
+
+export type CategoryNames = ReadonlyMap<number, NamedCategory>;
+/** The goals by id, memoized, since every card names them; another map once one of them changed. */
+export type GetCategoryNames = () => Promise<CategoryNames>;
+
+export const categoryNamesOf = oncePerPlatform(
+  (platform): GetCategoryNames =>
+    memoize(platform, 'categories', async () => {
+      const rows = await findCategoryNames(platform.database);
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { ...presentCategoryName(row), description: { en: row.description_en, pt: row.description_pt } },
+        ]),
+      );
+    }),
+);

@@ -2,6 +2,7 @@ import type {
   ChallengeContent,
   DraftBlock,
   DraftPrize,
+  PrizeWinner,
 } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
@@ -15,7 +16,7 @@ type Columns =
   | 'registration_deadline';
 
 /** A challenge's own values of what is edited. */
-export interface ContentRow extends Pick<Challenge, Columns> {
+interface ContentRow extends Pick<Challenge, Columns> {
   readonly id: number;
   readonly blocks: DraftBlock[];
   readonly prizes: (Omit<DraftPrize, 'winner'> & Pick<Prize, 'winner_team_id' | 'winner_member_id' | 'winner_name'>)[];
@@ -44,4 +45,28 @@ export async function findContents(connection: Connection, ids: readonly number[
       to_json(c.tabs_off) as tabs_off, c.teams_enabled, c.max_members, c.lives_changed
     from challenge c where c.id = any(${ids})`.execute(connection);
   return rows;
+}
+
+type Winner = Pick<ContentRow['prizes'][number], 'winner_team_id' | 'winner_member_id' | 'winner_name'>;
+
+function presentWinner({ winner_team_id, winner_member_id, winner_name }: Winner): PrizeWinner | null {
+  if (winner_team_id !== null) return { kind: 'team', id: winner_team_id };
+  if (winner_member_id !== null) return { kind: 'member', id: winner_member_id };
+  return winner_name === null ? null : { kind: 'name', name: winner_name };
+}
+
+const json = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A challenge's own values as they are edited. */
+export function presentContent({ id: _, ...row }: ContentRow): ChallengeContent {
+  return {
+    ...row,
+    opens_at: json(row.opens_at),
+    deadline: json(row.deadline),
+    registration_deadline: json(row.registration_deadline),
+    prizes: row.prizes.map(({ winner_team_id, winner_member_id, winner_name, ...prize }) => ({
+      ...prize,
+      winner: presentWinner({ winner_team_id, winner_member_id, winner_name }),
+    })),
+  };
 }
