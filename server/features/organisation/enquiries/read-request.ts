@@ -7,8 +7,15 @@ import { organisationDay } from '@mutirao/contract/organisation/organisation-tim
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { enquiryMessages } from './enquiries.messages.ts';
 import { findRequest, type RequestRow } from './information-requests.queries.ts';
+
+/** Messages of failures, in both languages. */
+const enquiryMessages = {
+  requestNotFound: {
+    pt: 'Não encontramos um pedido com este protocolo. Confira as letras e os números.',
+    en: 'We could not find a request with this protocol. Check its letters and digits.',
+  },
+};
 
 /** Protocols from one network address that are none. */
 const guesses: Limit = { name: 'request protocols', points: 20, seconds: 600 };

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
-import { deleteHero, findHeroHash, upsertHero } from './hero.queries.ts';
+import { deleteHero, findHeroHash, upsertHero } from './look.queries.ts';
 import { findLook, presentLook } from './look.ts';
 
 /** The shape that the home page gives it. */

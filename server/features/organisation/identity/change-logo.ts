@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { identityMessages } from './identity.messages.ts';
 import { UnreadStyles } from './inline-paints.ts';
-import { deleteLogo, findLogo, type Logo, upsertLogo } from './logo.queries.ts';
+import { deleteLogo, findLogo, type Logo, upsertLogo } from './look.queries.ts';
 import { findLook, presentLook } from './look.ts';
 
 /** The tags of everything that shows the name, the colours or the logo. */

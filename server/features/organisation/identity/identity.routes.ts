@@ -14,9 +14,8 @@ import { changeLook } from './change-look.ts';
 import { changeMailServer, testMailServer } from './change-mail-server.ts';
 import { getLook } from './get-look.ts';
 import { findLook, logoAddress, presentLook } from './look.ts';
-import { findMailServer, presentMailServer, toSmtpServer } from './mail-server.ts';
+import { findMailServer, mailServerTest, presentMailServer, testTemplate, toSmtpServer } from './mail-server.ts';
 import { serveLogo } from './own-files.routes.ts';
-import { mailServerTest, testTemplate } from './test-mail.ts';
 
 type AddressOfMember = (memberId: number) => Promise<string>;
 

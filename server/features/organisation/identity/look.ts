@@ -8,8 +8,7 @@ import { defaultOrganisationName } from '@mutirao/contract/organisation/identity
 import type { Connection } from '../../../platform/database/schema.ts';
 import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
-import { findHeroHash } from './hero.queries.ts';
-import { findLogo, type Logo } from './logo.queries.ts';
+import { findHeroHash, findLogo, type Logo } from './look.queries.ts';
 
 /** The picture at the top of the home page: that of the build, or the organisation's own. */
 export const heroPath = '/home/hero.svg';

@@ -6,8 +6,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { nameOrganisation } from '../identity/index.ts';
-import { getPage, getPageVersion, listVersions } from './get-page.ts';
-import { presentSummary } from './pages.present.ts';
+import { getPage, getPageVersion, listVersions, presentSummary } from './get-page.ts';
 import { findOpenings } from './pages.queries.ts';
 
 const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);

@@ -3,7 +3,7 @@ import { partnerAddress } from '@mutirao/contract/organisation/partners/partners
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
-import { replacePartners } from './partners.queries.ts';
+import { replacePartners } from './read-partners.ts';
 
 /** A partner in the file of one language. */
 export interface PartnerEntry {

@@ -10,8 +10,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pageMessages } from '../pages.messages.ts';
 import { findVersion, insertVersion } from '../pages.queries.ts';
-import { baseOf, conflictsOf, overlay, problemsOf, withChanges } from './draft.ts';
-import { findDraft, replaceDraft } from './drafts.queries.ts';
+import { baseOf, conflictsOf, findDraft, overlay, problemsOf, replaceDraft, withChanges } from './draft.ts';
 import { getChangedPage } from './read-page.ts';
 
 interface Act {

@@ -11,12 +11,21 @@ import {
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { getLook } from '../../identity/index.ts';
+import { presentVersion } from '../get-page.ts';
 import { pageMessages } from '../pages.messages.ts';
 import { versionInForce } from '../pages.policy.ts';
-import { presentVersion } from '../pages.present.ts';
 import { findNewestTitles, findVersion, findVersions } from '../pages.queries.ts';
-import { baseOf, conflictsOf, fieldsOf, overlay, pageFieldNames, problemsOf } from './draft.ts';
-import { countMembers, findDraft, findDrafts } from './drafts.queries.ts';
+import {
+  baseOf,
+  conflictsOf,
+  countMembers,
+  fieldsOf,
+  findDraft,
+  findDrafts,
+  overlay,
+  pageFieldNames,
+  problemsOf,
+} from './draft.ts';
 
 type Needed = Pick<Platform, 'database' | 'clock'>;
 

@@ -4,9 +4,11 @@ import type {
   OrganisationDocument,
   OrganisationFacts,
   PartnershipAgreement,
+  Transparency,
 } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
 const localized = (name: string) => sql`
   jsonb_build_object('en', ${sql.ref(`${name}_en`)}, 'pt', ${sql.ref(`${name}_pt`)})`;
@@ -32,7 +34,7 @@ export async function updateOrganisationName(connection: Connection, name: strin
 }
 
 /** Who governs it, each body with its members. */
-export async function findBodies(connection: Connection): Promise<GoverningBody[]> {
+async function findBodies(connection: Connection): Promise<GoverningBody[]> {
   const { rows } = await sql<GoverningBody>`
     select id, ${localized('name')} as name, ${localized('description')} as description,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -47,7 +49,7 @@ const reference = sql`slug, kind, ${localized('title')} as title, ${localized('d
   published_on::text`;
 
 /** The statute first, then the policies, then the others, the newest first; those of an agreement are listed with it. */
-export async function findDocuments(connection: Connection): Promise<DocumentReference[]> {
+async function findDocuments(connection: Connection): Promise<DocumentReference[]> {
   const { rows } = await sql<DocumentReference>`
     select ${reference} from organisation_document document
     where not exists (select from partnership_agreement_document where organisation_document_id = document.id)
@@ -67,7 +69,7 @@ export async function findDocument(connection: Connection, slug: string): Promis
 }
 
 /** Agreements with public bodies, the newest first, each with its papers. */
-export async function findAgreements(connection: Connection): Promise<PartnershipAgreement[]> {
+async function findAgreements(connection: Connection): Promise<PartnershipAgreement[]> {
   const { rows } = await sql<PartnershipAgreement>`
     select id, number, partner, ${localized('object')} as object, amount, received,
       starts_on::text, ends_on::text, status,
@@ -94,4 +96,21 @@ export function findFile(connection: Connection, id: number) {
     .select(['file_name', 'file_stored_as', 'file_size'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+const centsOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+
+/** All that the organisation shows of itself. */
+export async function getTransparency({ database }: Pick<Platform, 'database'>): Promise<Transparency> {
+  const [organisation, bodies, documents, agreements] = await Promise.all([
+    findOrganisation(database),
+    findBodies(database),
+    findDocuments(database),
+    findAgreements(database),
+  ]);
+  const totals = {
+    amount: centsOf(agreements.map(({ amount }) => amount)) / 100,
+    received: centsOf(agreements.map(({ received }) => received)) / 100,
+  };
+  return { organisation, bodies, documents, agreements, totals };
 }

@@ -1,8 +1,9 @@
+import type { Partner } from '@mutirao/contract/organisation/partners/partners.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { excluded } from '../../../platform/database/excluded.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-export type PartnerRow = Selectable<Tables['partner']>;
+type PartnerRow = Selectable<Tables['partner']>;
 export type NewPartner = Omit<Insertable<Tables['partner']>, 'created_at' | 'updated_at' | 'logo_url'>;
 
 /** All partners in their order. */
@@ -36,4 +37,17 @@ export async function replacePartners(
 export async function findPartnerSlugs(connection: Connection): Promise<Set<string>> {
   const rows = await connection.selectFrom('partner').select('slug').execute();
   return new Set(rows.map(({ slug }) => slug));
+}
+
+export function presentPartner(row: PartnerRow): Partner {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: { en: row.description_en, pt: row.description_pt },
+    logo_url: row.logo_url ?? `/pictures/partners/${row.slug}.svg`,
+    url: row.url,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
 }

@@ -1,8 +1,10 @@
+import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import type { Insertable } from 'kysely';
 import { excluded } from '../../../platform/database/excluded.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import { parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
 
-export type FaqRow = Awaited<ReturnType<typeof findFaqs>>[number];
+type FaqRow = Awaited<ReturnType<typeof findFaqs>>[number];
 
 /** All questions with their themes, in their order. */
 export function findFaqs(connection: Connection) {
@@ -50,4 +52,17 @@ export async function replaceFaqs(connection: Connection, { themes, faqs, now }:
     .execute();
   const named = themes.map(({ slug }) => slug);
   await connection.deleteFrom('faq_theme').where('slug', 'not in', named).execute();
+}
+
+export function presentFaq(row: FaqRow): Faq {
+  return {
+    id: row.id,
+    slug: row.slug,
+    theme: { slug: row.theme, name: { en: row.name_en, pt: row.name_pt } },
+    question: { en: row.question_en, pt: row.question_pt },
+    answer: { en: row.answer_en, pt: row.answer_pt },
+    answer_blocks: { en: parseMarkdown(row.answer_en).blocks, pt: parseMarkdown(row.answer_pt).blocks },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
 }

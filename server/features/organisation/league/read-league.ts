@@ -1,9 +1,21 @@
 import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league/league.ts';
+import type { Selectable } from 'kysely';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { slugOfName } from '../../members/members/index.ts';
 import { countryOf } from '../../members/places/index.ts';
 import { challengePicture, flagPicture, portraitPicture } from '../../site/pictures/index.ts';
-import type { LeagueMemberRow } from './league.queries.ts';
+
+type LeagueMemberRow = Selectable<Tables['league_member']>;
+
+/** The whole league, in its order. */
+export function findLeague(connection: Connection): Promise<LeagueMemberRow[]> {
+  return connection.selectFrom('league_member').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+export function findLeagueMember(connection: Connection, id: number): Promise<LeagueMemberRow | undefined> {
+  return connection.selectFrom('league_member').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 /** Two goals whose colours distinguish neighbouring banners. */
 const goalsOf = (id: number) => [id * 7, id * 4 + 3].map((number) => (number % goalCount) + 1);
