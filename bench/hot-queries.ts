@@ -1,21 +1,24 @@
-import { challengeRoles } from '../contract/challenges/challenge-roles.ts';
-import { communityDepth } from '../contract/challenges/community.ts';
-import { placesFound } from '../contract/members/place-search-limits.ts';
-import { findCategories } from '../server/features/challenges/categories/categories.queries.ts';
+import { communityDepth } from '../contract/challenges/community/community.ts';
+import { challengeRoles } from '../contract/challenges/people/challenge-roles.ts';
+import { placesFound } from '../contract/members/places/place-search-limits.ts';
+import { findCategories } from '../server/features/challenges/categories/read-categories.ts';
+import { findChallenge, findTags, findTotals } from '../server/features/challenges/challenges/challenges.queries.ts';
 import {
   findCardsById,
   findListing,
   findRelated,
   type Scope,
-} from '../server/features/challenges/challenges/challenge-lists.queries.ts';
-import { findChallenge, findTags, findTotals } from '../server/features/challenges/challenges/challenges.queries.ts';
-import { findNewest, searchCommunity } from '../server/features/challenges/community/community.queries.ts';
-import { findPlaces as findCommunityPlaces } from '../server/features/challenges/community/places.queries.ts';
+} from '../server/features/challenges/challenges/list-challenges.ts';
+import {
+  findPlaces as findCommunityPlaces,
+  findNewest,
+  searchCommunity,
+} from '../server/features/challenges/community/list-community.ts';
 import {
   findFollowed,
   findRoles,
   findWithRoles,
-} from '../server/features/challenges/participation/member-challenges.queries.ts';
+} from '../server/features/challenges/participation/list-member-challenges.ts';
 import {
   deleteFollow,
   findCardParticipations,
@@ -23,16 +26,15 @@ import {
   findContext,
   insertFollow,
 } from '../server/features/challenges/participation/participation.queries.ts';
-import { findAchievements } from '../server/features/members/achievements/achievements.queries.ts';
-import { findActivities } from '../server/features/members/activities/activities.queries.ts';
+import { findAchievements } from '../server/features/members/achievements/read-achievements.ts';
+import { findActivities } from '../server/features/members/activities/read-activities.ts';
 import { findPublicUser, findUser } from '../server/features/members/members/members.queries.ts';
-import { deliverNext } from '../server/features/members/notifications/fan-out.queries.ts';
+import { deliverNext } from '../server/features/members/notifications/fan-out.ts';
 import { takeDueDigests } from '../server/features/members/notifications/mailed-notifications.queries.ts';
-import { countUnread, findNotifications } from '../server/features/members/notifications/notifications.queries.ts';
+import { countUnread, findNotifications } from '../server/features/members/notifications/read-notifications.ts';
 import { findPlacesByName } from '../server/features/members/places/places.queries.ts';
 import { startOf } from '../server/features/members/places/search-keys.ts';
-import { countBoard, findBoard } from '../server/features/organisation/impact/board.queries.ts';
-import { findImpact } from '../server/features/organisation/impact/impact.queries.ts';
+import { countBoard, findBoard, findImpact } from '../server/features/organisation/impact/read-impact.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { readClusters } from '../server/platform/maps/read-clusters.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listChallengesQuery } from './challenges/challenges.ts';
-import { contrast, goalColours, goalCount, goalsSite, inkOn } from './challenges/goals.ts';
-import { normalizeTag } from './challenges/tag-name.ts';
+import { contrast, goalColours, goalCount, goalsSite, inkOn } from './challenges/categories/goals.ts';
+import { listChallengesQuery } from './challenges/challenges/challenges.ts';
+import { normalizeTag } from './challenges/challenges/tag-name.ts';
 import { pageFigures } from './pagination.ts';
 
 test.each([

@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { localized } from './localized.ts';
+
+/** A text in both languages, as the API sends all texts. */
+export const localized = z.object({ en: z.string(), pt: z.string() }).meta({
+  id: 'Localized',
+  description: 'A text in English and Brazilian Portuguese',
+  examples: [{ en: 'Clean river', pt: 'Rio limpo' }],
+});
+export type Localized = z.infer<typeof localized>;
+
+/** A day, ISO 8601; the database has no year 0. */
+export const day = z.iso
+  .date()
+  .regex(/^(?!0000)/)
+  .meta({ examples: ['2026-03-05'] });
+
+/** An instant, in UTC, ISO 8601. */
+export const instant = z.iso.datetime().meta({ examples: ['2026-03-05T15:07:00.000Z'] });
 
 /** The metadata of a schema with an example, which the OpenAPI document shows. */
 export function example(value: unknown, description?: string) {
@@ -36,3 +52,6 @@ export function digits(most: number) {
     .regex(new RegExp(`^[0-9]{1,${most}}$`))
     .transform(Number);
 }
+
+/** An answer with only a message, in the caller's language. */
+export const messageAnswer = component('Message', { message: textLike('Enviamos um link para o seu e-mail.') });

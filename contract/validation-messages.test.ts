@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { signInInput } from './accounts/sign-in.ts';
-import { contestantInput, latestBirthdate, profileInput } from './members/profiles.ts';
+import { signInInput } from './accounts/sign-in/sign-in.ts';
+import { contestantInput, latestBirthdate, profileInput } from './members/profiles/profiles.ts';
 import { unknownMessage, validationMessage } from './validation-messages.ts';
 
 /** The messages of an invalid value, in both languages. */

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import type { Localized } from './localized.ts';
+import type { Localized } from './schemas.ts';
 
 /** The parts of a validation issue that its message depends on. */
 export interface ValidationIssue {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrast } from '../contract/challenges/goals.ts';
+import { contrast } from '../contract/challenges/categories/goals.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 

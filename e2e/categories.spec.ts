@@ -1,5 +1,5 @@
-import type { Category } from '../contract/challenges/categories.ts';
-import type { ChallengeCard } from '../contract/challenges/challenges.ts';
+import type { Category } from '../contract/challenges/categories/categories.ts';
+import type { ChallengeCard } from '../contract/challenges/challenges/challenges.ts';
 import type { Page as PageOf } from '../contract/pagination.ts';
 import { expect, stubOtherSites, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { mapHeight } from '../contract/site/map.ts';
+import { mapHeight } from '../contract/site/map/map.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';

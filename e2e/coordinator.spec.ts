@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { renameText } from '../contract/organisation/own-name.ts';
+import { renameText } from '../contract/organisation/identity/own-name.ts';
 import { sidewaysScroll } from './calls.ts';
 import { addContents, fillBoth, openPart, openSection, writeChallenge } from './coordinator-desk.ts';
 import { colour, fullName, organisation, password, setUpPlatform } from './coordinator-set-up.ts';

@@ -1,4 +1,4 @@
-import type { Impact } from '../contract/organisation/impact.ts';
+import type { Impact } from '../contract/organisation/impact/impact.ts';
 import { abbreviate } from '../web/i18n/numbers.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { LeagueMember } from '../contract/organisation/league.ts';
+import type { LeagueMember } from '../contract/organisation/league/league.ts';
 import { watchAllCalls } from './calls.ts';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { languages, texts } from './texts.ts';

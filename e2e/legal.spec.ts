@@ -1,4 +1,4 @@
-import type { PageSlug } from '../contract/organisation/pages.ts';
+import type { PageSlug } from '../contract/organisation/pages/pages.ts';
 import { makeVersion } from '../server/features/organisation/pages/pages.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { expect, test } from './fixtures.ts';

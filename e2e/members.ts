@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Credentials } from '../contract/accounts/sign-in.ts';
+import type { Credentials } from '../contract/accounts/sign-in/sign-in.ts';
 import { createMemberRow } from '../server/features/members/members/members.factory.ts';
 import { findMember, type MemberRow, type NewMember } from '../server/features/members/members/members.queries.ts';
 import { createProfile, type ProfileRecipe } from '../server/features/members/profiles/profiles.factory.ts';

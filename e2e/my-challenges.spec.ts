@@ -1,4 +1,4 @@
-import { challengeRoleLabel } from '../contract/challenges/challenge-roles.ts';
+import { challengeRoleLabel } from '../contract/challenges/people/challenge-roles.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test as fixtures, inDays } from './fixtures.ts';

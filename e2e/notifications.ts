@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import type { NotificationKind } from '../contract/members/platform-settings.ts';
+import type { NotificationKind } from '../contract/members/platform-settings/platform-settings.ts';
 import { notifyAtOnce } from '../server/features/members/notifications/notifications.factory.ts';
 import { unsubscribeToken } from '../server/features/members/notifications/unsubscribe.ts';
 import { writeNotificationMails } from '../server/features/members/notifications/write-notification-mails.ts';
-import { mergeSetting } from '../server/features/members/platform-settings/platform-settings.queries.ts';
+import { mergeSetting } from '../server/features/members/platform-settings/change-settings.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { test as fixtures, untilHydrated } from './fixtures.ts';
 import { enter, type JoinedMember } from './members.ts';

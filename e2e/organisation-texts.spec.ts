@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PageSlug } from '../contract/organisation/pages.ts';
+import type { PageSlug } from '../contract/organisation/pages/pages.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';

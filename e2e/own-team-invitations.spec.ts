@@ -1,4 +1,4 @@
-import { mayDoWithInvite } from '../contract/challenges/invite-transitions.ts';
+import { mayDoWithInvite } from '../contract/challenges/teams/invite-transitions.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';

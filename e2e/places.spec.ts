@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultCentre, mapHeight, maximumZoom } from '../contract/site/map.ts';
+import { defaultCentre, mapHeight, maximumZoom } from '../contract/site/map/map.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 

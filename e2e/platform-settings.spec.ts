@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notificationKinds } from '../contract/members/platform-settings.ts';
+import { notificationKinds } from '../contract/members/platform-settings/platform-settings.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
-import { problemLimits, toldReporters } from '../contract/challenges/problem-limits.ts';
+import { problemLimits, toldReporters } from '../contract/challenges/problem-locations/problem-limits.ts';
 import { languageKey, storedLanguage } from '../contract/language.ts';
-import { mapHeight, maximumZoom } from '../contract/site/map.ts';
+import { mapHeight, maximumZoom } from '../contract/site/map/map.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { longestProblem } from '../contract/challenges/problem-limits.ts';
+import { longestProblem } from '../contract/challenges/problem-locations/problem-limits.ts';
 import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';

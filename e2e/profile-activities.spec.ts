@@ -1,4 +1,4 @@
-import { achievementTexts } from '../contract/members/achievement-texts.ts';
+import { achievementTexts } from '../contract/members/achievements/achievements.ts';
 import { giveAchievement } from '../server/features/members/achievements/index.ts';
 import { recordActivity } from '../server/features/members/activities/index.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';

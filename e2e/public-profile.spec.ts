@@ -1,4 +1,4 @@
-import { roleLabel } from '../contract/members/roles.ts';
+import { roleLabel } from '../contract/members/members/roles.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
 import { profile, shared, tabsOf } from './profile-page.ts';

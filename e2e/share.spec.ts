@@ -1,4 +1,4 @@
-import type { Category } from '../contract/challenges/categories.ts';
+import type { Category } from '../contract/challenges/categories/categories.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 

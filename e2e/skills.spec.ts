@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { maximumSkills } from '../contract/members/skills.ts';
+import { maximumSkills } from '../contract/members/skills/skills.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';

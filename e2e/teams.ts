@@ -1,4 +1,4 @@
-import type { InvitationMode } from '../contract/challenges/invite-states.ts';
+import type { InvitationMode } from '../contract/challenges/teams/invite-transitions.ts';
 import { insertInvite } from '../server/features/challenges/teams/invites/invites.queries.ts';
 import { createTeams, type TeamRecipe } from '../server/features/challenges/teams/teams.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';

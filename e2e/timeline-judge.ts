@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ChallengeRole } from '../contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '../contract/challenges/people/challenge-roles.ts';
 import type { Language } from '../contract/language.ts';
 import { texts } from './texts.ts';
 import { test as fixtures, type Timeline } from './timeline.ts';

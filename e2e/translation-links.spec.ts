@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TranslatedKind } from '../contract/organisation/translations.ts';
+import type { TranslatedKind } from '../contract/organisation/translations/translations.ts';
 import { backOfficePages } from '../contract/site-map/back-office.ts';
 import { linkTo } from '../contract/site-map/index.ts';
 import { expect } from './fixtures.ts';

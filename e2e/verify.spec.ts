@@ -1,4 +1,8 @@
-import { certificatePdf, credentialAddress, credentialFiles } from '../contract/challenges/credential-addresses.ts';
+import {
+  certificatePdf,
+  credentialAddress,
+  credentialFiles,
+} from '../contract/challenges/credentials/credential-addresses.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { addCertificates, longNames, withdrawCertificate } from './certificates.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { apiCalls } from '@mutirao/contract/api.ts';
 import type { Audience, GroupedCall } from '@mutirao/contract/calls.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
-import { type PlatformRole, platformRoles } from '@mutirao/contract/members/roles.ts';
+import { type PlatformRole, platformRoles } from '@mutirao/contract/members/members/roles.ts';
 import { expect, test } from 'vitest';
 import { seedDemoWorld } from '../db/demo/index.ts';
 import { expectError } from './testing/expect-error.ts';

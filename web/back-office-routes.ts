@@ -1,4 +1,4 @@
-import { setupPage } from '@mutirao/contract/site/setup.ts';
+import { setupPage } from '@mutirao/contract/site/setup/setup.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import type { RouteObject } from 'react-router';
 import { pagesOf } from './app/page.ts';

@@ -1,5 +1,5 @@
 import { type Language, parseLanguage } from '../language.ts';
-import { parsePosition } from '../site/map-position.ts';
+import { parsePosition } from '../site/map/map-position.ts';
 
 /** Parses the text of a search parameter; undefined for an invalid value. */
 export type Parameter<Value> = (text: string) => Value | undefined;

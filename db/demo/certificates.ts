@@ -1,4 +1,4 @@
-import type { OrganisationIdentity } from '@mutirao/contract/organisation/identity.ts';
+import type { OrganisationIdentity } from '@mutirao/contract/organisation/identity/identity.ts';
 import { sql } from 'kysely';
 import { createCertificates } from '../../server/features/challenges/certificates/certificates.factory.ts';
 import { setIdentity } from '../../server/features/organisation/identity/index.ts';

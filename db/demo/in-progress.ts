@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roleInvitationDays } from '@mutirao/contract/challenges/challenge-people.ts';
+import { roleInvitationDays } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { createChallenge } from '../../server/features/challenges/challenges/challenges.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { htmlOfParagraphs } from '../../server/platform/rich-text/html-of-paragraphs.ts';

@@ -1,6 +1,9 @@
-import { daysOfExtension } from '@mutirao/contract/organisation/information-requests.ts';
+import {
+  daysOfExtension,
+  readProtocol,
+  writeProtocol,
+} from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import {
   answerRequest,
   extendRequest,

@@ -1,4 +1,4 @@
-import { type OrganisationIdentity, organisationIdentity } from '@mutirao/contract/organisation/identity.ts';
+import { type OrganisationIdentity, organisationIdentity } from '@mutirao/contract/organisation/identity/identity.ts';
 import { z } from 'zod';
 import { getIdentity, lookTags, setIdentity } from '../features/organisation/identity/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';

@@ -1,4 +1,4 @@
-import { widenToTiles } from '@mutirao/contract/site/map.ts';
+import { widenToTiles } from '@mutirao/contract/site/map/map.ts';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionSettings } from '../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { createTopicRow, type TopicRecipe } from '../features/challenges/forum/forum.factory.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 import { day } from './test-clock.ts';

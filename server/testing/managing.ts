@@ -1,5 +1,5 @@
-import type { GivenRole } from '@mutirao/contract/challenges/challenge-people.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
 import type { Answer, TestApp, TestMember } from './test-app.ts';
 
 export const refused = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;

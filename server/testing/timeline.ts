@@ -1,4 +1,4 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { createStages } from '../features/challenges/timeline/timeline.factory.ts';
 import type { Answer, TestApp, TestMember } from './test-app.ts';
 

@@ -1,6 +1,9 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import type { OwnTexts, PageDress } from '@mutirao/contract/organisation/page-dress.ts';
+import {
+  defaultOrganisationName,
+  type OwnTexts,
+  type PageDress,
+} from '@mutirao/contract/organisation/identity/own-name.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { renderToString } from 'react-dom/server';
 import {

@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 
 const sides = { pt: { east: 'L', west: 'O' }, en: { east: 'E', west: 'W' } } as const;
 

@@ -1,5 +1,4 @@
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import type { FooterFacts } from '@mutirao/contract/organisation/page-dress.ts';
+import { defaultOrganisationName, type FooterFacts } from '@mutirao/contract/organisation/identity/own-name.ts';
 
 export const defaultFooter: FooterFacts = {
   founded_in: 2017,

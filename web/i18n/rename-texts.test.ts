@@ -1,4 +1,4 @@
-import { renamesOf } from '@mutirao/contract/organisation/own-name.ts';
+import { renamesOf } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { expect, test } from 'vitest';
 import { createRenaming } from './rename-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { ApiAnswer, ApiInput, ApiKey } from '@mutirao/contract/api.ts';
 import { callMethod, callUrl } from '@mutirao/contract/call-url.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';

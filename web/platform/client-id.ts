@@ -1,4 +1,4 @@
-import type { TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
+import type { TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 
 let clientId = '';
 

@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { readStored, readStoredJson, writeStored } from './browser-storage.ts';
 
 /** Local storage key of the credentials. */

@@ -1,4 +1,7 @@
-import type { NewPasskeyCredential, PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
+import type {
+  NewPasskeyCredential,
+  PasskeyCredential,
+} from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import type { ApiAnswer } from '@mutirao/contract/api.ts';
 import type {
   PublicKeyCredentialCreationOptionsJSON,

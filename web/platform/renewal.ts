@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { readAnswer } from './api-error.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { tokenRequest } from './client-id.ts';

@@ -1,4 +1,4 @@
-import type { ClientErrorInput } from '@mutirao/contract/site/client-errors.ts';
+import type { ClientErrorInput } from '@mutirao/contract/site/client-errors/client-errors.calls.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { RetryCancelled } from './failures.ts';

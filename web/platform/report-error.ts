@@ -1,6 +1,6 @@
 import { blankPrivate } from '@mutirao/contract/blank-private.ts';
 import { longestErrorPart } from '@mutirao/contract/limits.ts';
-import type { ClientErrorInput } from '@mutirao/contract/site/client-errors.ts';
+import type { ClientErrorInput } from '@mutirao/contract/site/client-errors/client-errors.calls.ts';
 import { ApiError } from './api-error.ts';
 import { RetryCancelled } from './failures.ts';
 

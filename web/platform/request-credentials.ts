@@ -1,4 +1,4 @@
-import type { Credentials, TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials, TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { callApi } from './api.ts';
 import { tokenRequest } from './client-id.ts';
 import { withRetries } from './failures.ts';

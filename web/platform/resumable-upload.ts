@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { ErrorBody } from '@mutirao/contract/errors.ts';
 import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { uploadChunk } from '@mutirao/contract/upload-limits.ts';

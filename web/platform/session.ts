@@ -1,5 +1,5 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
-import type { User } from '@mutirao/contract/members/members.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { useSyncExternalStore } from 'react';
 import { setActingMember } from './acting-member.ts';
 import { callApi } from './api.ts';

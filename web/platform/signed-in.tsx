@@ -1,4 +1,4 @@
-import type { User } from '@mutirao/contract/members/members.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { createContext, useContext } from 'react';
 import { useMember } from './session.ts';
 

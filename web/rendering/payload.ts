@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { OwnTexts } from '@mutirao/contract/organisation/page-dress.ts';
+import type { OwnTexts } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import type { HydrationState } from 'react-router';
 

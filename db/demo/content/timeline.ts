@@ -1,5 +1,5 @@
-import type { StageIcon } from '@mutirao/contract/challenges/stage-icons.ts';
-import type { InteractWith } from '@mutirao/contract/challenges/stages.ts';
+import type { StageIcon } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
+import type { InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { SceneSubject } from '../../../server/features/site/pictures/index.ts';
 import type { Bilingual } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Environment } from '../../platform/environment.ts';
 

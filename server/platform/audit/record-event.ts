@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { type Generated, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { endlessSuspension } from '@mutirao/contract/members/directory.ts';
+import { endlessSuspension } from '@mutirao/contract/members/directory/directory.ts';
 
 interface Suspension {
   readonly suspended_until: Date;

@@ -1,4 +1,4 @@
-import { minutesOfFreshness } from '@mutirao/contract/accounts/reauthentication.ts';
+import { minutesOfFreshness } from '@mutirao/contract/accounts/account-security/account-security.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../database/schema.ts';

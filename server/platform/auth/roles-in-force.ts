@@ -1,5 +1,5 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 import { hasSecondFactor } from './second-factor.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@mutirao/contract/accounts/second-factor.ts';
+import type { SecondFactor } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 

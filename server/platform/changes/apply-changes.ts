@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Changes, changedValues } from '@mutirao/contract/changes.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { AppError } from '../errors/app-error.ts';
 
 const changedMeanwhile: Localized = {

@@ -1,4 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { editingMessages } from './editing.messages.ts';
 
 /** At the field of the end, where it is before the start; both are days or null. */

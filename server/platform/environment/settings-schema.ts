@@ -1,4 +1,4 @@
-import { webClientId } from '@mutirao/contract/accounts/sign-in.ts';
+import { webClientId } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../public-address.ts';

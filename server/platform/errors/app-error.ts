@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '@mutirao/contract/errors.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { errorMessages } from './error-messages.ts';
 
 interface Details {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 
 /** The general message of each code, for failures without a message of their own. */
 export const errorMessages: Readonly<Record<ErrorCode, Localized>> = {

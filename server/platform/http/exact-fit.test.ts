@@ -1,5 +1,5 @@
-import { challenge, challengePage } from '@mutirao/contract/challenges/challenges.ts';
-import { home } from '@mutirao/contract/site/home.ts';
+import { challenge, challengePage } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { home } from '@mutirao/contract/site/home/home.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { exactFit } from './exact-fit.ts';

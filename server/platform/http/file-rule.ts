@@ -1,5 +1,5 @@
 import type { FileInput } from '@mutirao/contract/calls.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { Limit } from '../limits/limits.ts';
 import { extensionOf } from '../storage/file-types.ts';
 import type { ReceivedFile } from '../storage/received-file.ts';

@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import type { PageDress } from '@mutirao/contract/organisation/page-dress.ts';
+import type { PageDress } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

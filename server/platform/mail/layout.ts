@@ -1,6 +1,6 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import { defaultColours } from '@mutirao/contract/organisation/brand-colours.ts';
-import { defaultOrganisationName, type NamedOrganisation } from '@mutirao/contract/organisation/own-name.ts';
+import { defaultColours } from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import { defaultOrganisationName, type NamedOrganisation } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { readRichText } from '../rich-text/read-text.ts';
 import type { WordingGroup } from '../wording/wording.ts';
 import type { MailText } from './mail-text.ts';

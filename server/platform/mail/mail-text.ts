@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { OwnName } from '@mutirao/contract/organisation/own-name.ts';
+import type { OwnName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { WordingGroup } from '../wording/wording.ts';
 
 interface MailLink {

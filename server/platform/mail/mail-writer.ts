@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { ownName } from '@mutirao/contract/organisation/own-name.ts';
+import { ownName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { inLanguage } from '@mutirao/contract/site-map/link-to.ts';
 import { chooseTexts, fillTexts, type OwnTexts, type Wording } from '../wording/wording.ts';
 import { type AnyMail, writeInOrder } from './define-mail.ts';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { Readable } from 'node:stream';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { isLoopbackUrl } from '../public-address.ts';
 import type { Letter } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import { maximumClusters, widenToTiles } from '@mutirao/contract/site/map.ts';
+import { maximumClusters, widenToTiles } from '@mutirao/contract/site/map/map.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findMapFaults } from '../../testing/map-faults.ts';

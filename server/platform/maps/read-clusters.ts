@@ -1,5 +1,5 @@
-import { clusterCell, maximumClusters, mercatorX, mercatorY } from '@mutirao/contract/site/map.ts';
-import type { ClustersQuery, MapCluster } from '@mutirao/contract/site/map-clusters.ts';
+import { clusterCell, maximumClusters, mercatorX, mercatorY } from '@mutirao/contract/site/map/map.ts';
+import type { ClustersQuery, MapCluster } from '@mutirao/contract/site/map/map-clusters.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type QueryResult, sql } from 'kysely';
 import type { Connection, Tables } from '../database/schema.ts';
 

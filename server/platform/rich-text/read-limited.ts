@@ -1,4 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../errors/app-error.ts';
 import { TooComplex } from './parse-html.ts';

@@ -4,7 +4,7 @@ import {
   settingDefinitions,
   settingNames,
   siteSettings,
-} from '@mutirao/contract/site/settings.ts';
+} from '@mutirao/contract/site/settings/settings.ts';
 import { type Invalidations, memoize } from '../cache/memoize.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';

@@ -1,5 +1,5 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
 import { plainLine } from '@mutirao/contract/plain-blocks.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { maximumSlug, slugFrom } from '@mutirao/contract/slugs.ts';
 import type { Span, TextBlock } from '@mutirao/contract/text-blocks.ts';
 import type { Heading, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast';

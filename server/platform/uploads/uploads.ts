@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { openUploadBytes, openUploads, uploadLifetime } from '@mutirao/contract/upload-limits.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { Connection } from '../database/schema.ts';
 import type { OwnTexts } from './wording.ts';
 import './wording.tables.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { comparePlaceholders, fillPlaceholders } from './placeholders.ts';
 
 /** Texts of the code that the organisation can replace, such as those of a mail. */

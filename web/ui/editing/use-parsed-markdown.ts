@@ -1,4 +1,4 @@
-import type { ParsedMarkdown } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { ParsedMarkdown } from '@mutirao/contract/organisation/pages/pages.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 

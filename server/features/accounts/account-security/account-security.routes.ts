@@ -1,4 +1,4 @@
-import { accountSecurityCalls } from '@mutirao/contract/accounts/account-security.calls.ts';
+import { accountSecurityCalls } from '@mutirao/contract/accounts/account-security/account-security.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { findSessions } from '../../../platform/auth/sessions.queries.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -9,10 +9,9 @@ import { getPublicUser, getUser } from '../../members/members/index.ts';
 import { secondFactorRequired } from '../second-factor/index.ts';
 import { takeCredentials } from '../sign-in/index.ts';
 import { changeCredentials } from './change-credentials.ts';
-import { endAllSessions, endOwnSession } from './end-own-sessions.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { writeSecurityMails } from './security-mails.ts';
-import { presentSession } from './sessions.present.ts';
+import { endAllSessions, endOwnSession, presentSession } from './sessions.ts';
 import { updateMember } from './update-member.ts';
 
 /** The credentials and sessions of members. */

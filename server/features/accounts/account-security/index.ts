@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { routeAccountSecurity } from './account-security.routes.ts';
 
 export { requirePassword } from './require-password.ts';
-export { describeDevice } from './sessions.present.ts';
+export { describeDevice } from './sessions.ts';
 
 /** The credentials and sessions of members. */
 export const accountSecurity: Feature = {

@@ -1,4 +1,4 @@
-import type { ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
+import type { ReauthenticationInput } from '@mutirao/contract/accounts/account-security/account-security.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { isFresh } from '../../../platform/auth/fresh-authentication.ts';
 import { type PendingSignIn, renewAuthentication } from '../../../platform/auth/sessions.ts';
@@ -11,8 +11,15 @@ import type { Cookies } from '../../../platform/public-address.ts';
 import { findMember } from '../../members/members/index.ts';
 import { deleteToken, findOwner, lockTokenForUpdate, providerMessages } from '../providers/index.ts';
 import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
-import { securityMessages } from './account-security.messages.ts';
 import { requirePassword } from './require-password.ts';
+
+/** Messages of failures, in both languages. */
+const securityMessages = {
+  notYourProvider: {
+    pt: 'Esta conta do provedor não é a que você usa para entrar aqui.',
+    en: 'This account of the provider is not the one you sign in with here.',
+  },
+};
 
 interface Request {
   viewer: Viewer;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { UpdateUserInput } from '@mutirao/contract/members/members.ts';
+import type { UpdateUserInput } from '@mutirao/contract/members/members/members.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

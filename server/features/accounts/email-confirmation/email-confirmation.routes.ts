@@ -1,13 +1,16 @@
-import { emailConfirmationCalls } from '@mutirao/contract/accounts/email-confirmation.calls.ts';
+import { emailConfirmationCalls } from '@mutirao/contract/accounts/email-confirmation/email-confirmation.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { browserOf, enter } from '../sign-in/index.ts';
-import { confirmationMessages } from './email-confirmation.messages.ts';
-import { emailChanged, emailChangedMail } from './emails/email-changed.ts';
-import { resendVerification } from './resend-verification.ts';
-import { verifyEmail } from './verify-email.ts';
+import {
+  confirmationMessages,
+  emailChanged,
+  emailChangedMail,
+  resendVerification,
+  verifyEmail,
+} from './verify-email.ts';
 
 /** Whether an e-mail address is its member's: the one they registered with, or another they want. */
 export function routeEmailConfirmation(app: Server, platform: Platform): void {

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
+import { defineMail, greetings, sampleName } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   confirmEmail,
@@ -14,10 +15,53 @@ import {
   memberMessages,
   replaceEmail,
 } from '../../members/members/index.ts';
-import { consumeLink, expireLinks, linkMessages, lookAtLink } from '../mail-links/index.ts';
+import {
+  consumeLink,
+  expireLinks,
+  findSentSince,
+  linkMessages,
+  lockMember,
+  lookAtLink,
+  sendLink,
+} from '../mail-links/index.ts';
 import { endEarlierAccess } from '../sign-in/index.ts';
-import { confirmationMessages } from './email-confirmation.messages.ts';
-import { emailChanged } from './emails/email-changed.ts';
+
+/** Messages of answers and failures, in both languages. */
+export const confirmationMessages = {
+  sent: {
+    pt: 'Enviamos um e-mail com um link para confirmar o seu endereço.',
+    en: 'We sent an e-mail with a link to confirm your address.',
+  },
+  alreadyConfirmed: { pt: 'Esta conta já foi confirmada.', en: 'This account is already validated.' },
+  signInFirst: {
+    pt: 'Entre na sua conta e abra o link de novo. Se não foi você que pediu, não é preciso fazer nada.',
+    en: 'Sign in to your account and open the link again. If it was not you who asked, there is nothing to do.',
+  },
+};
+
+export const emailChanged = 'email-changed';
+
+/** Notifies the former address that the account has another one. */
+export const emailChangedMail = defineMail({
+  name: 'email_changed',
+  title: { pt: 'O e-mail mudou, ao endereço anterior', en: 'The e-mail has changed, to the former one' },
+  texts: {
+    subject: {
+      pt: 'O e-mail da sua conta {in_organisation} mudou',
+      en: 'The e-mail of your {organisation} account has changed',
+    },
+    ...greetings,
+    paragraph_1: {
+      pt: 'Sua conta {in_organisation} passou a usar outro e-mail, e as próximas mensagens vão para lá.',
+      en: 'Your {organisation} account uses another e-mail now, and further messages go there.',
+    },
+    paragraph_2: {
+      pt: 'Se não foi você, fale com a organização o quanto antes: alguém pode estar usando a sua conta.',
+      en: 'If it was not you, write to the organisation as soon as you can: somebody may be using your account.',
+    },
+  },
+  sample: () => ({ name: sampleName }),
+});
 
 const uniqueViolation = '23505';
 
@@ -124,5 +168,43 @@ export async function verifyEmail(platform: Platform, { viewer, token, address, 
     }
     const event = { kind: 'signed_in', address, detail: { by: 'link' } } as const;
     return { passwordNeeded, result: await signIn(platform, transaction, { memberId, browser, event }) };
+  });
+}
+
+/** In milliseconds: how long a sent mail counts as pending. */
+const pending = 60_000;
+const hour = 60 * 60 * 1000;
+/** To one account within an hour, with the one that registering sends. */
+const mailsPerHour = 5;
+const resendsPerAddress: Limit = { name: 'resend address', points: 100, seconds: 3600 };
+
+interface ResendRequest {
+  memberId: number;
+  /** The network address it comes from. */
+  address: string;
+}
+
+/** Mails the link that confirms a member's address again, unless one has just been sent. */
+export async function resendVerification(platform: Platform, { memberId, address }: ResendRequest): Promise<void> {
+  await platform.limits.count(resendsPerAddress, address);
+  await platform.write(async (transaction) => {
+    // Of concurrent requests, the later ones find the link of the first.
+    await lockMember(transaction, memberId);
+    const member = await findMember(transaction, { id: memberId });
+    if (!member?.email) throw new AppError('unauthenticated');
+    if (member.confirmed_at) throw new AppError('invalid', { message: confirmationMessages.alreadyConfirmed });
+    const { email, language } = member;
+    const now = platform.clock();
+    // Counts the links sent, not the requests: a request while a link is pending is free.
+    const since = new Date(now.getTime() - hour);
+    const sent = await findSentSince(transaction, { memberId, purpose: 'verify', since });
+    const last = sent.find((link) => link.email === email);
+    if (last && now.getTime() - last.created_at.getTime() < pending) return;
+    const oldest = sent[mailsPerHour - 1];
+    if (oldest) {
+      const wait = oldest.created_at.getTime() + hour - now.getTime();
+      throw new AppError('too_many', { retryAfter: Math.ceil(wait / 1000) });
+    }
+    await sendLink(platform, transaction, { memberId, email, language, purpose: 'verify' });
   });
 }

@@ -1,12 +1,18 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { writeLinkMails } from './link-mails.ts';
 import { linkTable } from './mail-links.personal-data.ts';
-import { deleteLinksExpiredBefore } from './mail-links.queries.ts';
+import { deleteLinksExpiredBefore } from './mail-links.ts';
 
-export { consumeLink, lookAtLink } from './consume-link.ts';
-export { linkMessages } from './mail-links.messages.ts';
-export { expireLinks, findSentSince, lockMember } from './mail-links.queries.ts';
-export { createLink, sendLink } from './send-link.ts';
+export {
+  consumeLink,
+  createLink,
+  expireLinks,
+  findSentSince,
+  linkMessages,
+  lockMember,
+  lookAtLink,
+  sendLink,
+} from './mail-links.ts';
 
 /** In milliseconds: how long an expired link is stored, to distinguish it from an unknown one. */
 const retention = 30 * 24 * 60 * 60 * 1000;

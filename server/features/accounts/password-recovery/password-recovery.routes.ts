@@ -1,11 +1,10 @@
-import { passwordRecoveryCalls } from '@mutirao/contract/accounts/password-recovery.calls.ts';
+import { passwordRecoveryCalls } from '@mutirao/contract/accounts/password-recovery/password-recovery.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { giveDeviceCookie } from '../sign-in/index.ts';
-import { recoveryMessages } from './password-recovery.messages.ts';
-import { recoverPassword, resetPassword } from './recover-password.ts';
+import { recoverPassword, recoveryMessages, resetPassword } from './recover-password.ts';
 
 /** Lets members who forgot the password set a new one. */
 export function routePasswordRecovery(app: Server, platform: Platform): void {

@@ -10,7 +10,19 @@ import { findMember, mailMember, maySignIn, updateRecoveredPassword } from '../.
 import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { consumeLink, expireLinks, linkMessages, lookAtLink, sendLink } from '../mail-links/index.ts';
 import { endEarlierAccess } from '../sign-in/index.ts';
-import { recoveryMessages } from './password-recovery.messages.ts';
+
+/** Messages of answers and failures, in both languages. */
+export const recoveryMessages = {
+  sent: {
+    pt: 'Enviamos um e-mail com um link para criar uma nova senha.',
+    en: 'We sent an e-mail with a link to create a new password.',
+  },
+  changed: {
+    pt: 'Sua senha foi trocada. Entre com a nova.',
+    en: 'Your password has changed. Sign in with the new one.',
+  },
+  unknownEmail: { pt: 'Não encontramos o seu e-mail', en: "Sorry, we didn't find your e-mail address" },
+};
 
 /** By network address, which a school may share. */
 const perAddress: Limit = { name: 'recovery address', points: 100, seconds: 3600 };

@@ -1,13 +1,12 @@
-import type { MemberFile } from '@mutirao/contract/members/directory.ts';
+import type { MemberFile } from '@mutirao/contract/members/directory/directory.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeAccount, lockRoles, type StaffAct } from '../../members/directory/index.ts';
 import { exportJob } from './create-export.ts';
-import { insertExport } from './data-exports.queries.ts';
-import { unscheduleDeletion } from './deletions.queries.ts';
+import { insertExport } from './data-exports.ts';
+import { type Certificates, scheduleAccountDeletion, unscheduleDeletion } from './deletions.ts';
 import { personalDataMessages } from './personal-data.messages.ts';
-import { type Certificates, scheduleAccountDeletion } from './schedule-account-deletion.ts';
 
 /** Of one member of staff. */
 const perStaff: Limit = { name: 'data export staff', points: 50, seconds: 24 * 60 * 60 };

@@ -1,5 +1,5 @@
-import type { Consent, ConsentsInput, MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
-import { consentKinds } from '@mutirao/contract/organisation/legal-pages.ts';
+import type { Consent, ConsentsInput, MissingConsent } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
+import { consentKinds } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, findConsents, insertConsents } from '../../members/members/index.ts';

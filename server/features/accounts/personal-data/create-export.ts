@@ -1,16 +1,105 @@
-import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data.ts';
+import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import { type NamedOrganisation, type OwnName, ownName } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { strToU8, zipSync } from 'fflate';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
-import type { PersonalFile } from '../../../platform/personal-data/personal-data.ts';
+import { defineMail, greetings, sampleName } from '../../../platform/mail/define-mail.ts';
+import type { PersonalFile, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, mailMember } from '../../members/members/index.ts';
+import { findMember, greetedName, mailMember } from '../../members/members/index.ts';
 import { getLook } from '../../organisation/identity/index.ts';
-import { beginExport, type DataExportRow, findExport, insertExport, updateExport } from './data-exports.queries.ts';
-import { packExport } from './pack-export.ts';
-import { exportTemplate } from './write-export-mail.ts';
+import { beginExport, type DataExportRow, findExport, insertExport, updateExport } from './data-exports.ts';
+
+/** Tells a member that the copy of their data is ready, which staff made on their request. */
+const exportReadyMail = defineMail({
+  name: 'export_ready',
+  title: { pt: 'A cópia dos dados está pronta', en: 'The copy of the data is ready' },
+  texts: {
+    subject: { pt: 'A cópia dos seus dados está pronta', en: 'The copy of your data is ready' },
+    ...greetings,
+    paragraph: {
+      pt: 'Como você pediu, reunimos todos os seus dados. Entre na sua conta para baixar a cópia, nos próximos {days} dias.',
+      en: 'As you asked, we gathered all your data. Sign in to download the copy, within the next {days} days.',
+    },
+    button: { pt: 'Baixar meus dados', en: 'Download my data' },
+    note: {
+      pt: 'Não foi você? A cópia só pode ser baixada por quem entra na sua conta.',
+      en: 'It was not you? Only somebody who signs in to your account can download the copy.',
+    },
+  },
+  sample: ({ page }) => ({
+    name: sampleName,
+    days: daysToFetchExport,
+    url: page(linkTo(pages.settings.security, { slug: 'me' })),
+  }),
+});
+
+const exportTemplate = 'export-ready';
+
+/** Registers the mail that tells a member that the copy of their data is ready. */
+export function writeExportMail({ mail, database }: Platform): void {
+  mail.template<{ memberId: number }>(exportTemplate, [exportReadyMail], async ({ memberId }, { page, write }) => {
+    const member = await findMember(database, { id: memberId });
+    const url = page(linkTo(pages.settings.security, { slug: 'me' }));
+    return member && write(exportReadyMail, { name: greetedName(member), days: daysToFetchExport, url });
+  });
+}
+
+type Part = Pick<PersonalTable, 'file' | 'describe'> & { rows: readonly object[] };
+
+interface Content {
+  readonly parts: readonly Part[];
+  readonly files: readonly PersonalFile[];
+  readonly organisation: NamedOrganisation;
+}
+
+const texts = {
+  pt: {
+    readme: 'LEIA-ME.txt',
+    title: (own: OwnName) => `Os seus dados ${own.in}`,
+    made: (moment: string) => `Cópia feita em ${moment} (UTC).`,
+    lead: 'Aqui está tudo o que guardamos sobre você, um arquivo JSON para cada assunto:',
+    none: 'nada guardado',
+    secrets: 'A sua senha não está aqui: guardamos apenas um resumo dela, do qual ninguém a recupera.',
+  },
+  en: {
+    readme: 'README.txt',
+    title: (own: OwnName) => `Your data at ${own.name}`,
+    made: (moment: string) => `Copy made on ${moment} (UTC).`,
+    lead: 'Here is all that we keep about you, a JSON file for each matter:',
+    none: 'nothing kept',
+    secrets: 'Your password is not here: we only keep a digest of it, from which nobody gets it back.',
+  },
+} as const;
+
+function writeReadme({ parts, files, organisation }: Content, language: Language, now: Date): string {
+  const t = texts[language];
+  const lines = parts.map(({ file, describe, rows }) => {
+    const name = rows.length > 0 ? `${file[language]}.json` : `${file[language]} (${t.none})`;
+    return `- ${name}: ${describe[language]}`;
+  });
+  lines.push(...files.map(({ name, describe }) => `- ${name[language]}: ${describe[language]}`));
+  const moment = now.toISOString().slice(0, 16).replace('T', ' ');
+  return [t.title(ownName(organisation, language)), t.made(moment), '', t.lead, '', ...lines, '', t.secrets, ''].join(
+    '\r\n',
+  );
+}
+
+/** Packs an export into a ZIP: a file for each table with rows, the uploads, and one that explains them. */
+function packExport(content: Content, language: Language, now: Date): Buffer {
+  const packed: Record<string, Uint8Array> = {
+    [texts[language].readme]: strToU8(writeReadme(content, language, now)),
+  };
+  for (const { file, rows } of content.parts)
+    if (rows.length > 0) packed[`${file[language]}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
+  for (const { name, bytes } of content.files) packed[name[language]] = bytes;
+  return Buffer.from(zipSync(packed, { mtime: now }));
+}
 
 const perMember: Limit = { name: 'data export member', points: 5, seconds: 24 * 60 * 60 };
 export const exportJob = 'make-data-export';

@@ -7,7 +7,7 @@ import { readZip } from '../../../testing/read-zip.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { insertExport, sweepExports } from './data-exports.queries.ts';
+import { insertExport, sweepExports } from './data-exports.ts';
 
 const { app, get, read, post, join, database, clock } = await startTestApp();
 

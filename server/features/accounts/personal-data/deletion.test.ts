@@ -7,7 +7,7 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 import { refuseChanges } from '../../../testing/refuse-changes.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from './delete-accounts.ts';
+import { deleteAccounts } from './deletions.ts';
 
 const server = await startMailServer();
 afterThisFile(server.close);

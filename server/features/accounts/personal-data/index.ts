@@ -1,13 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { createExport, type ExportJob, exportJob } from './create-export.ts';
+import { createExport, type ExportJob, exportJob, writeExportMail } from './create-export.ts';
 import { exportTable } from './data-export.personal-data.ts';
-import { sweepExports } from './data-exports.queries.ts';
-import { deleteAccounts } from './delete-accounts.ts';
+import { sweepExports } from './data-exports.ts';
+import { deleteAccounts, writeDeletionMail } from './deletions.ts';
 import { routePersonalData } from './personal-data.routes.ts';
-import { writeDeletionMail } from './write-deletion-mail.ts';
-import { writeExportMail } from './write-export-mail.ts';
 
-export { findDueDeletions } from './deletions.queries.ts';
+export { findDueDeletions } from './deletions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from './delete-accounts.ts';
+import { deleteAccounts } from './deletions.ts';
 
 const { app, post, join, platform, database, clock } = await startTestApp();
 const json = { 'content-type': 'application/json' };

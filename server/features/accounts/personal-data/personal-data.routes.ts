@@ -1,6 +1,6 @@
-import { personalDataCalls } from '@mutirao/contract/accounts/personal-data.calls.ts';
+import { personalDataCalls } from '@mutirao/contract/accounts/personal-data/personal-data.calls.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import { memberRequestsCalls } from '@mutirao/contract/members/directory.calls.ts';
+import { memberRequestsCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -11,8 +11,7 @@ import { findTimezone } from '../../members/platform-settings/index.ts';
 import { deleteForMember, exportForMember, undoDeletionForMember } from './answer-requests.ts';
 import { agree, listConsents, listMissingConsents } from './consents.ts';
 import { requestDataExport } from './create-export.ts';
-import { presentExport } from './data-exports.present.ts';
-import { findExport, findExportFile } from './data-exports.queries.ts';
+import { findExport, findExportFile, presentExport } from './data-exports.ts';
 import { requestDeletion, undoDeletion } from './request-deletion.ts';
 
 const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };

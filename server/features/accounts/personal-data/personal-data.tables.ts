@@ -1,4 +1,4 @@
-import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
+import type { DataExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

@@ -7,8 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockRoles } from '../../members/directory/index.ts';
 import { findMember } from '../../members/members/index.ts';
 import { requirePassword } from '../account-security/index.ts';
-import { findDeletion, unscheduleDeletion } from './deletions.queries.ts';
-import { type Certificates, scheduleAccountDeletion } from './schedule-account-deletion.ts';
+import { type Certificates, findDeletion, scheduleAccountDeletion, unscheduleDeletion } from './deletions.ts';
 
 interface Request {
   viewer: Viewer;

@@ -1,3 +1,4 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
 import {
   AuthorizationResponseError,
   ClientError,
@@ -7,12 +8,51 @@ import {
   randomState,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { hashSecret } from '../../../platform/auth/signing-keys.ts';
+import { deriveKey, hashSecret } from '../../../platform/auth/signing-keys.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Attempt, Exchanged, Provider } from './provider.ts';
 import { providerMessages } from './providers.messages.ts';
 import { upsertToken } from './providers.queries.ts';
+
+/** In seconds: how long an attempt at a provider is valid. */
+export const attemptLife = 10 * 60;
+const algorithm = 'HS256';
+
+/** Signs the state of a sign-in at a provider for the browser, and verifies it on return. */
+export class AttemptTokens {
+  readonly #key: Uint8Array;
+  readonly #now: Clock;
+
+  constructor(secret: string, now: Clock) {
+    this.#key = deriveKey(secret, 'provider attempts');
+    this.#now = now;
+  }
+
+  sign(attempt: Attempt): Promise<string> {
+    return new SignJWT({ ...attempt })
+      .setProtectedHeader({ alg: algorithm })
+      .setExpirationTime(Math.floor(this.#now().getTime() / 1000) + attemptLife)
+      .sign(this.#key);
+  }
+
+  /** The attempt, or undefined where the signature is wrong or the attempt expired. */
+  async read(token: string): Promise<Attempt | undefined> {
+    try {
+      const { payload } = await jwtVerify<Attempt>(token, this.#key, {
+        algorithms: [algorithm],
+        currentDate: this.#now(),
+        requiredClaims: ['exp'],
+      });
+      const { provider, state, nonce, verifier, again } = payload;
+      return { provider, state, nonce, verifier, again };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+}
 
 const secondsUntilBack = 5;
 /** The provider took too long, or did not answer as a provider does. */

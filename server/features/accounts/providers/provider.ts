@@ -1,5 +1,5 @@
 import { emailAddress } from '@mutirao/contract/accounts/passwords.ts';
-import { maximumName } from '@mutirao/contract/accounts/sign-up.ts';
+import { maximumName } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import { cleanName } from '@mutirao/contract/names.ts';
 
 /** One attempt to sign in at a provider: the values that must match on return. */

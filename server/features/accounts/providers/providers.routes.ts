@@ -1,4 +1,4 @@
-import { providersCalls } from '@mutirao/contract/accounts/providers.calls.ts';
+import { providersCalls } from '@mutirao/contract/accounts/providers/providers.calls.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -7,8 +7,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cookieName, cookieOptions } from '../../../platform/public-address.ts';
-import { AttemptTokens, attemptLife } from './attempt-token.ts';
-import { beginAttempt, finishAttempt } from './attempts.ts';
+import { AttemptTokens, attemptLife, beginAttempt, finishAttempt } from './attempts.ts';
 import type { Providers } from './configured-providers.ts';
 import { linkIdentity } from './link-identity.ts';
 

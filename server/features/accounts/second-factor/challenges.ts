@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { minutesOfChallenge } from '@mutirao/contract/accounts/passkeys.ts';
+import { minutesOfChallenge } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorAnswer } from '@mutirao/contract/accounts/second-factor.ts';
+import type { SecondFactorAnswer } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findPasskeys } from './passkeys.queries.ts';
 import { presentPasskey } from './passkeys.ts';

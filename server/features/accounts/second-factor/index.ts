@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { sweepChallenges } from './challenges.ts';
-import { resealSecrets } from './reseal-secrets.ts';
+import { resealSecrets } from './one-time-codes.ts';
 import { secondFactorTables } from './second-factor.personal-data.ts';
 import { routeSecondFactor } from './second-factor.routes.ts';
 import { writeSecondFactorMails } from './second-factor-mails.ts';

@@ -1,10 +1,10 @@
 import {
+  type AddedPasskey,
   type CreatePasskeyInput,
   maximumPasskeys,
   type NewPasskeyCredential,
   type Passkey,
-} from '@mutirao/contract/accounts/passkeys.ts';
-import type { AddedPasskey } from '@mutirao/contract/accounts/second-factor.ts';
+} from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -14,9 +14,8 @@ import { getLook } from '../../organisation/identity/index.ts';
 import { challengeLife, consumeChallenge, createChallenge, type Purpose } from './challenges.ts';
 import { addFactor, assertMayAddFactor, removeFactor } from './change-factors.ts';
 import { deletePasskey, findPasskeys, insertPasskey, type PasskeyRow, updatePasskeyName } from './passkeys.queries.ts';
-import { describePasskeys, relyingParty, userHandleOf } from './relying-party.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
-import { loadWebAuthn } from './verify-passkey.ts';
+import { describePasskeys, loadWebAuthn, relyingParty, userHandleOf } from './verify-passkey.ts';
 
 /** Ed25519, ECDSA with P-256 and RSA with SHA-256: what authenticators have. */
 const algorithms = [-8, -7, -257];

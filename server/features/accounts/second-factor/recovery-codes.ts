@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recoveryCodeCount } from '@mutirao/contract/accounts/second-factor.ts';
+import { recoveryCodeCount } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { base32nopad } from '@scure/base';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { minutesToSecondFactor } from '@mutirao/contract/accounts/second-factor-token.ts';
+import { minutesToSecondFactor } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { seal, unseal } from '../../../platform/auth/seal.ts';
 import { findSecondFactors } from '../../../platform/auth/second-factor.ts';

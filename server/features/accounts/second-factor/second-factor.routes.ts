@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@mutirao/contract/accounts/second-factor.calls.ts';
+import { secondFactorCalls } from '@mutirao/contract/accounts/second-factor/second-factor.calls.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { AddedTotp, TotpSetup } from '@mutirao/contract/accounts/second-factor.ts';
+import type { AddedTotp, TotpSetup } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,11 +1,33 @@
-import type { PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
+import { createHmac } from 'node:crypto';
+import type { PasskeyCredential } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { challengeLife, consumeChallenge, createChallenge, type Purpose } from './challenges.ts';
 import { findPasskey, findPasskeys, type PasskeyRow, usePasskey } from './passkeys.queries.ts';
-import { describePasskeys, relyingParty } from './relying-party.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
+
+/** The site that passkeys are for: they work on the host of the public address and nowhere else. */
+export function relyingParty({ publicUrl }: Pick<Platform, 'publicUrl'>): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+/** How authenticators know an account: the same for all passkeys of a member, and random to everybody else. */
+export function userHandleOf(
+  { secret }: Pick<Platform, 'secret'>,
+  { memberId, passkeys }: { memberId: number; passkeys: readonly PasskeyRow[] },
+): Buffer {
+  const [known] = passkeys;
+  if (known) return known.user_handle;
+  return createHmac('sha256', deriveKey(secret, 'passkey user handles')).update(String(memberId)).digest();
+}
+
+/** How browsers are told of known passkeys. */
+export function describePasskeys(passkeys: readonly PasskeyRow[]): { id: string; transports: string[] }[] {
+  return passkeys.map(({ credential_id, transports }) => ({ id: credential_id.toString('base64url'), transports }));
+}
 
 /** The library is loaded at its first use: most instances of a small organisation rarely need it. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');

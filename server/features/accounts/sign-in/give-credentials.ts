@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Credentials } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
-import { type Browser, isOpened, type SignInResult, sessionLife } from '../../../platform/auth/sessions.ts';
+import { findSessionOfToken } from '../../../platform/auth/renew-session.ts';
+import { type Browser, endSession, isOpened, type SignInResult, sessionLife } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   type CookieReply,
@@ -11,6 +13,7 @@ import {
   isFromHere,
 } from '../../../platform/public-address.ts';
 import { secondFactorRequired } from '../second-factor/index.ts';
+import { giveDeviceCookie } from './device-cookie.ts';
 
 const refreshCookie = 'refresh_token';
 
@@ -57,4 +60,38 @@ export function refreshTokenOf({ publicUrl }: Pick<Platform, 'publicUrl'>, cooki
 /** The browser of the request. */
 export function browserOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, timeZone?: string): Browser {
   return { userAgent: request.headers['user-agent'] ?? '', timeZone, isHere: isFromHere(request) };
+}
+
+interface Replacement {
+  /** That the browser had before it signed in. */
+  refreshToken: string | undefined;
+  memberId: number;
+  address: string;
+}
+
+/** Ends the session of a browser that has signed in anew: its tokens are lost there, and could be used elsewhere. */
+async function endReplacedSession(
+  { database, write, clock }: Pick<Platform, 'database' | 'write' | 'clock'>,
+  { refreshToken, memberId, address }: Replacement,
+): Promise<void> {
+  const sessionId = refreshToken && (await findSessionOfToken(database, refreshToken));
+  if (!sessionId) return;
+  await write(async (transaction) => {
+    if (!(await endSession(transaction, { sessionId, now: clock() }))) return;
+    await recordEvent(transaction, { kind: 'session_ended', memberId, address, detail: { sessionId, replaced: true } });
+  });
+}
+
+/** Answers whoever has signed in anew, and whose browser is known from then on. */
+export async function enter(
+  platform: Platform,
+  { cookies, ip: address }: { readonly cookies: Cookies; readonly ip: string },
+  reply: Parameters<typeof giveCredentials>[1],
+  result: SignInResult,
+): Promise<Credentials> {
+  const credentials = await giveCredentials(platform, reply, result);
+  const { memberId } = result;
+  giveDeviceCookie(platform, reply, memberId, cookies);
+  await endReplacedSession(platform, { refreshToken: refreshTokenOf(platform, cookies), memberId, address });
+  return credentials;
 }

@@ -4,8 +4,7 @@ import { invitedAddresses } from './sign-up.ts';
 
 export { giveDeviceCookie } from './device-cookie.ts';
 export { endEarlierAccess } from './end-earlier-access.ts';
-export { enter } from './enter.ts';
-export { browserOf, takeCredentials } from './give-credentials.ts';
+export { browserOf, enter, takeCredentials } from './give-credentials.ts';
 export { invitedAddresses } from './sign-up.ts';
 
 /** Signing in, up and out. */

@@ -1,5 +1,5 @@
-import { signInCalls } from '@mutirao/contract/accounts/sign-in.calls.ts';
-import type { TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { signInCalls } from '@mutirao/contract/accounts/sign-in/sign-in.calls.ts';
+import type { TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { endSession, type SignInResult } from '../../../platform/auth/sessions.ts';
@@ -10,13 +10,10 @@ import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getProviders } from '../providers/index.ts';
 import { findDevice } from './device-cookie.ts';
-import { enter } from './enter.ts';
-import { browserOf, giveCredentials, refreshTokenOf, takeCredentials } from './give-credentials.ts';
+import { browserOf, enter, giveCredentials, refreshTokenOf, takeCredentials } from './give-credentials.ts';
 import { renew } from './renew.ts';
 import { signInMessages } from './sign-in.messages.ts';
-import { signInByPassword } from './sign-in-by-password.ts';
-import { signInByProvider } from './sign-in-by-provider.ts';
-import { signInByCode, signInByPasskey } from './sign-in-by-second-factor.ts';
+import { signInByCode, signInByPasskey, signInByPassword, signInByProvider } from './sign-in.ts';
 import { type IsInvitedAddress, signUp } from './sign-up.ts';
 
 /** Signing in, up and out. */

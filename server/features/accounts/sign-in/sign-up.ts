@@ -1,16 +1,23 @@
-import type { SignUpInput } from '@mutirao/contract/accounts/sign-up.ts';
+import type { SignUpInput } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import { refuseWeakPassword } from '../../../platform/auth/weak-passwords.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { ExtensionPoint } from '../../../platform/feature.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createMember } from '../../members/members/index.ts';
 import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { sendLink } from '../mail-links/index.ts';
-import { assertRegistrationOpen } from './assert-registration-open.ts';
+import { signInMessages } from './sign-in.messages.ts';
+
+/** Throws while the organisation takes no new accounts. */
+export async function assertRegistrationOpen({ settings }: Pick<Platform, 'settings'>): Promise<void> {
+  const { registration_open } = await settings.get();
+  if (!registration_open) throw new AppError('refused', { message: signInMessages.registrationClosed });
+}
 
 /** From one network address, which a school may share; and for one e-mail, taken or not. */
 const perAddress: Limit = { name: 'sign-up address', points: 300, seconds: 3600 };

@@ -1,4 +1,4 @@
-import { minutesBetweenAnnouncements } from '@mutirao/contract/challenges/announcements.ts';
+import { minutesBetweenAnnouncements } from '@mutirao/contract/challenges/announcements/announcements.ts';
 
 /** Messages of failures, in both languages. */
 export const announcementMessages = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
-import { presentReceived } from './receive-announcement.ts';
-import { findAllReceived } from './received.queries.ts';
+import { findAllReceived, presentReceived } from './receive-announcement.ts';
 
 /** The announcements that a member wrote, sent or received. */
 export const announcementTables: readonly PersonalTable[] = [

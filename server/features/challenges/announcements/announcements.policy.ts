@@ -2,7 +2,7 @@ import {
   type AnnouncementContent,
   type AnnouncementStatus,
   minutesBetweenAnnouncements,
-} from '@mutirao/contract/challenges/announcements.ts';
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { type Language, languages } from '@mutirao/contract/language.ts';
 
 const minute = 60 * 1000;

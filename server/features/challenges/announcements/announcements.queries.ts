@@ -1,4 +1,4 @@
-import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
+import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';

@@ -1,4 +1,4 @@
-import { announcementsCalls } from '@mutirao/contract/challenges/announcements.calls.ts';
+import { announcementsCalls } from '@mutirao/contract/challenges/announcements/announcements.calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -9,8 +9,7 @@ import { type Actor, changeAnnouncement, createDraft, deleteDraft } from './edit
 import { previewAnnouncement, testAnnouncement } from './preview-announcement.ts';
 import { countReach, getAnnouncement, listAnnouncements } from './read-announcements.ts';
 import { getReceived } from './receive-announcement.ts';
-import { sendAnnouncement, unscheduleAnnouncement } from './send-announcement.ts';
-import { stopSending } from './stop-sending.ts';
+import { sendAnnouncement, stopSending, unscheduleAnnouncement } from './send-announcement.ts';
 
 type Acting = Pick<FastifyRequest, 'ip'> & { readonly viewer: Viewer };
 type Params = { readonly id: number; readonly announcement: number };

@@ -2,8 +2,8 @@ import type {
   AnnouncementAudience,
   AnnouncementFigures,
   AnnouncementObstacle,
-} from '@mutirao/contract/challenges/announcements.ts';
-import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
+import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

@@ -1,5 +1,5 @@
-import type { Announcement } from '@mutirao/contract/challenges/announcements.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { Announcement } from '@mutirao/contract/challenges/announcements/announcements.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Answer, TestApp, TestMember } from '../../../testing/test-app.ts';

@@ -5,9 +5,9 @@ import type { Tables } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { findManagerFacts, mayManageChallenge } from '../challenges/index.ts';
-import { detailOf } from './announcement-detail.ts';
 import { denialOfSending, type SendingDenial } from './announcements.policy.ts';
 import { type AnnouncementRow, findSendingFacts, updateAnnouncement } from './announcements.queries.ts';
+import { detailOf } from './read-announcements.ts';
 import { findRecipients, hasUnknownStage } from './segment.queries.ts';
 
 export interface Beginning {

@@ -3,7 +3,7 @@ import {
   type AnnouncementContent,
   type AnnouncementInput,
   announcementLengths,
-} from '@mutirao/contract/challenges/announcements.ts';
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { type Changes, changedValues } from '@mutirao/contract/changes.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
@@ -13,7 +13,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readLimited } from '../../../platform/rich-text/read-limited.ts';
 import { announcementMessages } from './announcements.messages.ts';
 import { possibleActions, statusOf } from './announcements.policy.ts';
-import { presentAnnouncement } from './announcements.present.ts';
 import {
   type AnnouncementId,
   type AnnouncementRow,
@@ -23,7 +22,12 @@ import {
   lockAnnouncementForUpdate,
   updateAnnouncement,
 } from './announcements.queries.ts';
-import { announcementNotFound, assertStagesExist, requireAnnouncement } from './read-announcements.ts';
+import {
+  announcementNotFound,
+  assertStagesExist,
+  presentAnnouncement,
+  requireAnnouncement,
+} from './read-announcements.ts';
 
 /** Who acts, and from where. */
 export interface Actor {

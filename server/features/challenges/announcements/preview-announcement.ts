@@ -1,4 +1,7 @@
-import { type AnnouncementPreview, announcementTestsPerHour } from '@mutirao/contract/challenges/announcements.ts';
+import {
+  type AnnouncementPreview,
+  announcementTestsPerHour,
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -6,11 +9,10 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getUser } from '../../members/members/index.ts';
 import { writeSampleMail, writeSampleNotification } from '../../members/notifications/index.ts';
-import { detailOf } from './announcement-detail.ts';
 import { announcementMessages } from './announcements.messages.ts';
 import { completeLanguages } from './announcements.policy.ts';
 import { type AnnouncementId, type AnnouncementRow, findAnnouncement } from './announcements.queries.ts';
-import { requireAnnouncement } from './read-announcements.ts';
+import { detailOf, requireAnnouncement } from './read-announcements.ts';
 
 const testMail = 'announcement-test';
 const tests: Limit = { name: 'announcement tests', points: announcementTestsPerHour, seconds: 60 * 60 };

@@ -1,12 +1,26 @@
-import type { Announcement, AnnouncementReach, AnnouncementsPage } from '@mutirao/contract/challenges/announcements.ts';
+import type {
+  Announcement,
+  AnnouncementContent,
+  AnnouncementEntry,
+  AnnouncementFigures,
+  AnnouncementReach,
+  AnnouncementsPage,
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countAddressees } from '../../members/notifications/index.ts';
-import { announcementKind } from './announcement-detail.ts';
+import { readRichText } from '../../../platform/rich-text/read-text.ts';
+import { type Person, presentPerson } from '../../members/members/index.ts';
+import {
+  type ChallengeAnnouncementDetail,
+  countAddressees,
+  countDelivered,
+} from '../../members/notifications/index.ts';
 import { announcementMessages } from './announcements.messages.ts';
-import { presentAnnouncement, presentEntry } from './announcements.present.ts';
+import { possibleActions, statusOf } from './announcements.policy.ts';
 import {
   type AnnouncementId,
   type AnnouncementRow,
@@ -14,6 +28,92 @@ import {
   findAnnouncements,
 } from './announcements.queries.ts';
 import { hasUnknownStage, isAddressed, type Segment } from './segment.queries.ts';
+
+const personOrNone = (person: Person | null) => (person ? presentPerson(person) : null);
+const instantOrNone = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** The figures of an announcement that began: counted as long as its notifications are stored, and as stored then. */
+export async function figuresOf(
+  connection: Connection,
+  { begun_at, figures, announcement_id, addressees }: AnnouncementRow,
+): Promise<AnnouncementFigures | null> {
+  if (!begun_at) return null;
+  const counted = announcement_id === null ? null : await countDelivered(connection, announcement_id);
+  if (counted) return { addressees: addressees ?? 0, ...counted };
+  return figures;
+}
+
+/** An announcement in a list. */
+function presentEntry(row: AnnouncementRow): AnnouncementEntry {
+  return {
+    id: row.id,
+    subject: { pt: row.subject_pt, en: row.subject_en },
+    status: statusOf(row),
+    send_at: instantOrNone(row.send_at),
+    begun_at: instantOrNone(row.begun_at),
+    audience: row.audience,
+    addressees: row.addressees,
+    sender: personOrNone(row.sender),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** An announcement for those who manage the challenge, with the present figures of its delivery. */
+export async function presentAnnouncement(connection: Connection, row: AnnouncementRow): Promise<Announcement> {
+  const status = statusOf(row);
+  const figures = await figuresOf(connection, row);
+  return {
+    id: row.id,
+    challenge_id: row.challenge_id,
+    subject_pt: row.subject_pt,
+    subject_en: row.subject_en,
+    text_pt: row.text_pt,
+    text_en: row.text_en,
+    audience: row.audience,
+    filter: row.filter,
+    by_mail: row.by_mail,
+    status,
+    send_at: instantOrNone(row.send_at),
+    begun_at: instantOrNone(row.begun_at),
+    finished_at: instantOrNone(row.finished_at),
+    obstacle: row.obstacle,
+    author: personOrNone(row.author),
+    sender: personOrNone(row.sender),
+    figures,
+    updated_at: row.updated_at.toISOString(),
+    can: possibleActions(status, figures?.mails_queued ?? 0),
+  };
+}
+
+/** The setting by which members get announcements. */
+const announcementKind: NotificationKind = 'my_challenges.updates';
+/** In characters. */
+const longestExcerpt = 200;
+
+/** The beginning of a text, up to a whole word. */
+function excerptOf(html: string): string {
+  const text = readRichText(html).text.replace(/\s+/g, ' ');
+  if (text.length <= longestExcerpt) return text;
+  return `${text.slice(0, longestExcerpt).replace(/\s\S*$/, '')}…`;
+}
+
+type Texts = Pick<AnnouncementContent, 'subject_pt' | 'subject_en' | 'text_pt' | 'text_en'>;
+
+/** What notifications and mails of an announcement are written from. */
+export function detailOf({
+  id,
+  subject_pt,
+  subject_en,
+  text_pt,
+  text_en,
+}: Texts & { readonly id: number }): ChallengeAnnouncementDetail & { readonly html: Localized } {
+  return {
+    id,
+    subject: { pt: subject_pt.trim(), en: subject_en.trim() },
+    excerpt: { pt: excerptOf(text_pt), en: excerptOf(text_en) },
+    html: { pt: text_pt, en: text_en },
+  };
+}
 
 /** The failure of a call about an unknown announcement. */
 export function announcementNotFound(): AppError {

@@ -3,7 +3,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { runEach } from '../../../platform/run-each.ts';
 import { announce, notificationRetention } from '../../members/notifications/index.ts';
 import { findManagers } from '../challenges/index.ts';
-import { figuresOf } from './announcements.present.ts';
 import {
   type AnnouncementId,
   findDue,
@@ -13,6 +12,7 @@ import {
 } from './announcements.queries.ts';
 import { beginSending } from './begin-sending.ts';
 import { named } from './edit-announcement.ts';
+import { figuresOf } from './read-announcements.ts';
 
 type Parts = Pick<Platform, 'database' | 'write' | 'clock' | 'jobs' | 'settings'>;
 

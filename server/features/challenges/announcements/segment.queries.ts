@@ -1,5 +1,5 @@
-import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
-import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
+import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
+import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { whereParticipants } from '../participants/index.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { createTeams } from '../teams/teams.factory.ts';
 import { createInteractions, createStages } from '../timeline/timeline.factory.ts';
 import { announcementsOn } from './announcements.testing.ts';

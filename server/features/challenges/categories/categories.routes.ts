@@ -1,10 +1,8 @@
-import { categoriesCalls } from '@mutirao/contract/challenges/categories.calls.ts';
+import { categoriesCalls } from '@mutirao/contract/challenges/categories/categories.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { presentCategory } from './categories.present.ts';
-import { findCategories } from './categories.queries.ts';
-import type { GetCategoryNames } from './get-category-names.ts';
+import { findCategories, type GetCategoryNames, presentCategory } from './read-categories.ts';
 
 export function routeCategories(app: Server, platform: Platform, getCategoryNames: GetCategoryNames): void {
   answerCalls(app, categoriesCalls, {

@@ -1,6 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { SitemapPages } from '../../site/sitemap/index.ts';
-import { findCategoryNames } from './categories.queries.ts';
+import { findCategoryNames } from './read-categories.ts';
 
 /** The pages of the goals in the sitemap. */
 export const categorySitemap: SitemapPages = {

@@ -3,15 +3,15 @@ import { sitemapPages } from '../../site/sitemap/index.ts';
 import { routeCategories } from './categories.routes.ts';
 import { categorySitemap } from './categories.sitemap.ts';
 import { routeCategoriesEditor } from './editor/edit-category.routes.ts';
-import { categoryNamesOf } from './get-category-names.ts';
+import { categoryNamesOf } from './read-categories.ts';
 
-export { findCategoryNamed } from './categories.queries.ts';
 export {
   type CategoryNames,
   categoryNamesOf,
+  findCategoryNamed,
   type GetCategoryNames,
   type NamedCategory,
-} from './get-category-names.ts';
+} from './read-categories.ts';
 
 /** The world's 17 goals, in which the challenges are grouped. */
 export const categories: Feature = {

@@ -1,4 +1,8 @@
-import type { CandidateFilter, CandidateReason, CertificateRole } from '@mutirao/contract/challenges/certificates.ts';
+import type {
+  CandidateFilter,
+  CandidateReason,
+  CertificateRole,
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';

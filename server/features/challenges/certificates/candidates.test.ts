@@ -1,4 +1,4 @@
-import { certificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import { certificateCandidate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { writeTasks } from '../../../testing/tasks.ts';

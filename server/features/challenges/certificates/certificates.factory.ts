@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { generateCode } from './generate-code.ts';
+import { generateCode } from './run-issuance.ts';
 
 export type CertificateRecipe = Partial<Insertable<Tables['certificate']>>;
 

@@ -1,11 +1,11 @@
 import {
   type CertificateCandidate,
   certificate as certificateSchema,
-} from '@mutirao/contract/challenges/certificates.ts';
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { expect, test, vi } from 'vitest';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { createCertificates } from './certificates.factory.ts';
 import { certificatesOn } from './certificates.testing.ts';
 

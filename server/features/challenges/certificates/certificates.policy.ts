@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { mayManageChallenge } from '../participation/index.ts';
-import type { certificateMessages } from './certificates.messages.ts';
+import { certificateMessages } from './certificates.messages.ts';
 
 /** The viewer's part in the challenge. */
 export interface ViewerFacts {
@@ -23,7 +25,7 @@ export interface CandidateFacts {
 }
 
 /** Why something cannot be done. */
-export type Denial = Exclude<keyof typeof certificateMessages, 'notFound' | 'candidateNotFound'>;
+type Denial = Exclude<keyof typeof certificateMessages, 'notFound' | 'candidateNotFound'>;
 
 /** A challenge that has started can be closed; who signs for it may change until certificates are being issued. */
 export function denialOfClosing(viewer: ViewerFacts, challenge: ClosingFacts): Denial | undefined {
@@ -51,4 +53,25 @@ export function denialOfCorrecting(
 /** A withdrawn certificate stays as it is. */
 export function denialOfChanging({ withdrawn_at }: { readonly withdrawn_at: Date | null }): Denial | undefined {
   return withdrawn_at ? 'is_withdrawn' : undefined;
+}
+
+const codes: Readonly<Record<Denial, ErrorCode>> = {
+  not_admin: 'refused',
+  not_started: 'conflict',
+  not_closed: 'conflict',
+  is_issuing: 'conflict',
+  other_number: 'conflict',
+  has_certificate: 'conflict',
+  unconfirmed: 'conflict',
+  is_withdrawn: 'conflict',
+};
+
+/** Throws where there is a reason to deny. */
+export function assertNotDenied(denial: Denial | undefined): void {
+  if (denial) throw new AppError(codes[denial], { message: certificateMessages[denial] });
+}
+
+/** The failure of a call about an unknown certificate. */
+export function certificateNotFound(): AppError {
+  return new AppError('not_found', { message: certificateMessages.notFound });
 }

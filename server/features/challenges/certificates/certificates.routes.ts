@@ -1,4 +1,4 @@
-import { certificatesCalls } from '@mutirao/contract/challenges/certificates.calls.ts';
+import { certificatesCalls } from '@mutirao/contract/challenges/certificates/certificates.calls.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

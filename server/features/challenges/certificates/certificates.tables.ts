@@ -1,4 +1,4 @@
-import type { CertificateRole, Issuance } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificateRole, Issuance } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

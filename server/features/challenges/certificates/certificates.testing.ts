@@ -1,5 +1,5 @@
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { vi } from 'vitest';
 import type { Answer, TestApp, TestMember } from '../../../testing/test-app.ts';
 

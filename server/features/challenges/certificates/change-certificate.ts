@@ -1,14 +1,11 @@
-import type { Certificate, CorrectionInput } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate, CorrectionInput } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
-import { assertNotDenied, certificateNotFound } from './assert-not-denied.ts';
-import { denialOfChanging } from './certificates.policy.ts';
-import { presentCertificate } from './certificates.present.ts';
-import { type CertificateRow, lockCertificateForUpdate, lockOwnerForUpdate } from './certificates.queries.ts';
+import { assertNotDenied, certificateNotFound, denialOfChanging } from './certificates.policy.ts';
 import {
   insertCredential,
   revokeCredentials,
@@ -17,6 +14,12 @@ import {
   upsertCandidate,
 } from './changes.queries.ts';
 import { requireManager } from './get-overview.ts';
+import {
+  type CertificateRow,
+  lockCertificateForUpdate,
+  lockOwnerForUpdate,
+  presentCertificate,
+} from './read-certificates.ts';
 
 interface Which {
   readonly challengeId: number;

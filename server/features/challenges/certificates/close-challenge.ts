@@ -1,9 +1,11 @@
-import type { CertificatesOverview, CloseChallengeInput } from '@mutirao/contract/challenges/certificates.ts';
+import type {
+  CertificatesOverview,
+  CloseChallengeInput,
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertNotDenied } from './assert-not-denied.ts';
-import { denialOfClosing } from './certificates.policy.ts';
+import { assertNotDenied, denialOfClosing } from './certificates.policy.ts';
 import { lockChallengeForUpdate, updateClosing } from './closing.queries.ts';
 import { getOverview, requireManager } from './get-overview.ts';
 

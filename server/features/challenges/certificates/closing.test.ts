@@ -1,4 +1,4 @@
-import { certificatesOverview } from '@mutirao/contract/challenges/certificates.ts';
+import { certificatesOverview } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

@@ -1,16 +1,15 @@
-import type { CandidateInput, CertificateCandidate } from '@mutirao/contract/challenges/certificates.ts';
+import type { CandidateInput, CertificateCandidate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockMemberForUpdate } from '../participation/index.ts';
-import { assertNotDenied } from './assert-not-denied.ts';
-import { presentCandidate } from './candidates.present.ts';
 import { findCandidates } from './candidates.queries.ts';
 import { certificateMessages } from './certificates.messages.ts';
-import { denialOfCorrecting } from './certificates.policy.ts';
+import { assertNotDenied, denialOfCorrecting } from './certificates.policy.ts';
 import { upsertCandidate } from './changes.queries.ts';
 import { requireManager } from './get-overview.ts';
+import { presentCandidate } from './list-candidates.ts';
 
 interface Correction extends CandidateInput {
   readonly challengeId: number;

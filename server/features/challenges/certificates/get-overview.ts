@@ -1,11 +1,16 @@
-import type { CertificatesOverview, Issuance } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificatesOverview, Issuance } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { mayManageChallenge } from '../participation/index.ts';
-import { assertNotDenied } from './assert-not-denied.ts';
 import { countCandidates } from './candidates.queries.ts';
-import { type ClosingFacts, denialOfClosing, denialOfIssuing, type ViewerFacts } from './certificates.policy.ts';
+import {
+  assertNotDenied,
+  type ClosingFacts,
+  denialOfClosing,
+  denialOfIssuing,
+  type ViewerFacts,
+} from './certificates.policy.ts';
 import { type ClosingRow, findClosing } from './closing.queries.ts';
 import { findLatestIssuance, type IssuanceRow } from './issuances.queries.ts';
 

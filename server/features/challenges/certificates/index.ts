@@ -4,9 +4,7 @@ import { routeCertificates } from './certificates.routes.ts';
 import { handleIssuances, resumeIssuances } from './run-issuance.ts';
 import { routeShareImages } from './share-image.routes.ts';
 
-export { presentCertificate } from './certificates.present.ts';
-export { findCertificate } from './certificates.queries.ts';
-export { getCertificate } from './read-certificates.ts';
+export { findCertificate, getCertificate, presentCertificate } from './read-certificates.ts';
 
 /** Closing challenges, and their certificates. */
 export const certificates: Feature = {

@@ -1,4 +1,4 @@
-import type { Issuance } from '@mutirao/contract/challenges/certificates.ts';
+import type { Issuance } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 

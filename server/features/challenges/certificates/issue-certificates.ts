@@ -1,10 +1,9 @@
-import type { CertificatesOverview } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificatesOverview } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertNotDenied } from './assert-not-denied.ts';
 import { findMembersToIssue } from './candidates.queries.ts';
-import { denialOfIssuing } from './certificates.policy.ts';
+import { assertNotDenied, denialOfIssuing } from './certificates.policy.ts';
 import { lockChallengeForUpdate } from './closing.queries.ts';
 import { getOverview, requireManager } from './get-overview.ts';
 import { insertIssuance } from './issuances.queries.ts';

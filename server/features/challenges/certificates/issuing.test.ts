@@ -1,4 +1,4 @@
-import { certificate as certificateSchema } from '@mutirao/contract/challenges/certificates.ts';
+import { certificate as certificateSchema } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';

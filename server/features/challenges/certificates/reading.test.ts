@@ -1,10 +1,13 @@
-import { certificateCodeLength, certificateCodeSigns } from '@mutirao/contract/challenges/certificate-code.ts';
-import { certificate, certificateTitle } from '@mutirao/contract/challenges/certificates.ts';
+import { certificate, certificateTitle } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import {
+  certificateCodeLength,
+  certificateCodeSigns,
+} from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createCertificates } from './certificates.factory.ts';
-import { generateCode } from './generate-code.ts';
+import { generateCode } from './run-issuance.ts';
 
 const { app, clock, create, database, get, join, read } = await startTestApp();
 const some = async () => (await createCertificates(database, [{}]))[0]?.code ?? '';

@@ -1,4 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
+import {
+  certificateCodeLength,
+  certificateCodeSigns,
+  readCertificateCode,
+} from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { giveAchievements } from '../../members/achievements/index.ts';
@@ -7,7 +13,6 @@ import { getIdentity } from '../../organisation/identity/index.ts';
 import { challengePicture } from '../../site/pictures/index.ts';
 import { type CandidateRow, findCandidates } from './candidates.queries.ts';
 import { insertCertificates } from './changes.queries.ts';
-import { generateCode } from './generate-code.ts';
 import {
   advanceIssuance,
   findUnfinishedIssuances,
@@ -16,6 +21,15 @@ import {
   lockMembersForShare,
   type RunningIssuance,
 } from './issuances.queries.ts';
+
+/** A cryptographically random code, as it is stored. */
+export function generateCode(): string {
+  const signs = Array.from(
+    { length: certificateCodeLength },
+    () => certificateCodeSigns[randomInt(certificateCodeSigns.length)],
+  );
+  return readCertificateCode(signs.join('')) as string;
+}
 
 const issuanceJob = 'certificates-issue';
 /** How many certificates a transaction issues. */

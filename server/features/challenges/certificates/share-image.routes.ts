@@ -4,7 +4,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getShareBrand } from '../../organisation/identity/index.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
-import { certificateNotFound } from './assert-not-denied.ts';
+import { certificateNotFound } from './certificates.policy.ts';
 import { getCertificate } from './read-certificates.ts';
 
 const params = z.object({ language: z.enum(languages), file: z.string().max(70).endsWith('.png') });

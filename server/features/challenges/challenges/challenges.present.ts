@@ -1,4 +1,4 @@
-import type { CategoryName } from '@mutirao/contract/challenges/categories.ts';
+import type { CategoryName } from '@mutirao/contract/challenges/categories/categories.ts';
 import {
   type Challenge,
   type ChallengeCard,
@@ -7,8 +7,8 @@ import {
   type SwitchableTab,
   shareTextLength,
   switchableTabs,
-} from '@mutirao/contract/challenges/challenges.ts';
-import { notTakingPart } from '@mutirao/contract/challenges/participation.ts';
+} from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { notTakingPart } from '@mutirao/contract/challenges/participation/participation.ts';
 import { challengePicture } from '../../site/pictures/index.ts';
 import type { CategoryNames, NamedCategory } from '../categories/index.ts';
 import type { CardRow } from './card-columns.ts';

@@ -1,15 +1,15 @@
-import { categoryChallengesCalls, challengesCalls } from '@mutirao/contract/challenges/challenges.calls.ts';
-import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges/challenges.ts';
+import { categoryChallengesCalls, challengesCalls } from '@mutirao/contract/challenges/challenges/challenges.calls.ts';
+import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { challengeMessages } from './challenges.messages.ts';
 import { findTags } from './challenges.queries.ts';
 import { getChallenge, getPrizes, getRelated } from './get-challenge.ts';
 import { listChallenges, scopeOf, type Wanted } from './list-challenges.ts';
+import { challengeMessages } from './require-challenge.ts';
 import { type ChallengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
 const tagsShown = 30;

@@ -1,6 +1,24 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { SitemapParts } from '../../site/sitemap/index.ts';
-import { findLastChallengeId, findPublishedSlugs } from './sitemap.queries.ts';
+
+/** The highest challenge id, which says how many parts the sitemap has. */
+async function findLastChallengeId(connection: Connection): Promise<number> {
+  const row = await connection.selectFrom('challenge').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Published challenges whose ids lie above `after`, up to and with `upTo`. */
+function findPublishedSlugs(connection: Connection, { after, upTo }: { after: number; upTo: number }) {
+  return connection
+    .selectFrom('challenge')
+    .select(['slug', 'updated_at'])
+    .where('published', '=', true)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .execute();
+}
 
 /** The published challenges in the sitemap. */
 export const challengeSitemap: SitemapParts = {

@@ -1,4 +1,4 @@
-import type { SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
+import type { SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

@@ -1,11 +1,10 @@
-import type { Challenge, ChallengeCard, Prize } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge, ChallengeCard, Prize } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import { findRelated } from './challenge-lists.queries.ts';
-import { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
 import { presentChallenge, presentPrize } from './challenges.present.ts';
 import { findChallenge, findPrizes } from './challenges.queries.ts';
-import { presentCards } from './get-cards.ts';
+import { findRelated, presentCards } from './list-challenges.ts';
+import { assertCanSeeChallenge, challengeNotFound } from './require-challenge.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';
 
 /** One challenge as visitors see it; a draft for its staff only. */

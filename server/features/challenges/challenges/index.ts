@@ -1,31 +1,29 @@
-import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Feature, FeatureContext } from '../../../platform/feature.ts';
 import { sitemapParts } from '../../site/sitemap/index.ts';
 import { routeChallenges } from './challenges.routes.ts';
 import { challengeSitemap } from './challenges.sitemap.ts';
-import { countChallenges } from './count-challenges.ts';
-import { copiedContents } from './editor/copy-hook.ts';
+import { copiedContents } from './editor/create-challenge.ts';
 import { sweepPictures } from './editor/edit-pictures.ts';
 import { editorTables } from './editor/editor.personal-data.ts';
 import { routeChallengeEditor } from './editor/editor.routes.ts';
 import { followPublications } from './editor/follow-publications.ts';
 import { routeTagsEditor } from './editor/tags.routes.ts';
-import { getCards } from './get-cards.ts';
 import { getChallenge } from './get-challenge.ts';
+import { countChallenges, getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { routeShareImages } from './share-image.routes.ts';
 import { challengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
 export { joinFigures } from './card-columns.ts';
-export { assertCanSeeChallenge, challengeNotFound } from './challenge-not-found.ts';
 export { mayManageChallenge } from './challenges.policy.ts';
 export { createDraft } from './create-draft.ts';
-export { challengesSection } from './editor/challenges-section.ts';
-export { type CopyHook, copiedContents } from './editor/copy-hook.ts';
+export { type CopyHook, copiedContents } from './editor/create-challenge.ts';
+export { challengesSection } from './editor/list-edited-challenges.ts';
 export { findManagerFacts, findManagers, lockArchived } from './managers.queries.ts';
-export { requireChallenge, requireTab } from './require-challenge.ts';
+export { assertCanSeeChallenge, challengeNotFound, requireChallenge, requireTab } from './require-challenge.ts';
 export { type ViewerParticipations, viewerParticipations } from './viewer-participation.ts';
 
 /** The challenges: lists, tags, one by one, their editor, and their situation as time passes. */

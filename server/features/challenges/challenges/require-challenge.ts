@@ -1,10 +1,29 @@
-import type { SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
+import type { SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertCanSeeChallenge } from './challenge-not-found.ts';
-import { challengeMessages } from './challenges.messages.ts';
+import { canSeeChallenge } from './challenges.policy.ts';
 import { findVisibility } from './challenges.queries.ts';
+
+/** Messages of failures, in both languages. */
+export const challengeMessages = {
+  notFound: { pt: 'Ops! Não encontramos este desafio.', en: "Oops! We couldn't find this challenge." },
+  tabOff: { pt: 'Este desafio não tem esta página.', en: 'This challenge does not have this page.' },
+  goalNotFound: { pt: 'Não encontramos este objetivo.', en: 'We could not find this goal.' },
+};
+
+/** The failure of a call about a challenge that does not exist, or that the caller may not see. */
+export function challengeNotFound(): AppError {
+  return new AppError('not_found', { message: challengeMessages.notFound });
+}
+
+/** Refuses a challenge that does not exist or that the viewer may not see, with the same error. */
+export function assertCanSeeChallenge<Row extends { readonly published: boolean }>(
+  viewer: Viewer | undefined,
+  challenge: Row | undefined,
+): asserts challenge is Row {
+  if (!challenge || !canSeeChallenge(viewer, challenge)) throw challengeNotFound();
+}
 
 /** Refuses a challenge that does not exist or that the viewer may not see. */
 export async function requireChallenge(

@@ -1,9 +1,9 @@
-import type { Challenge, ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge, ChallengeCard } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import {
   type CardParticipation,
   notTakingPart,
   type Participation,
-} from '@mutirao/contract/challenges/participation.ts';
+} from '@mutirao/contract/challenges/participation/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { ExtensionPoint, type FeatureContext } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { avatarsOn, newPicture } from '../../members/avatars/avatars.testing.ts';
 import { communitiesOn, community, everywhere, idsOf } from './community.testing.ts';
 

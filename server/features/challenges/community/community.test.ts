@@ -1,4 +1,4 @@
-import { communityPage } from '@mutirao/contract/challenges/community.ts';
+import { communityPage } from '@mutirao/contract/challenges/community/community.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';

@@ -1,4 +1,4 @@
-import { communityCalls } from '@mutirao/contract/challenges/community.calls.ts';
+import { communityCalls } from '@mutirao/contract/challenges/community/community.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
@@ -10,9 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findSkills } from '../../members/skills/index.ts';
 import { requireTab } from '../challenges/index.ts';
 import { communityTables } from './community.personal-data.ts';
-import { presentPlace } from './community.present.ts';
-import { listCommunity } from './list-community.ts';
-import { findPlaces } from './places.queries.ts';
+import { findPlaces, listCommunity, presentPlace } from './list-community.ts';
 
 function routeCommunity(app: Server, platform: Platform): void {
   const { database } = platform;

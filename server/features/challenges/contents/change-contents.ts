@@ -1,13 +1,34 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
-import { deleteRows, insertRow, updateRow } from '../../../platform/editing/rows.queries.ts';
+import { deleteRows, insertRow, updatePositions, updateRow } from '../../../platform/editing/rows.queries.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { lockArchived } from '../challenges/index.ts';
-import type { ContentChange, ContentKind } from './content-kind.ts';
-import { contentsMessages } from './contents.messages.ts';
-import { type ContentRow, countContents, findEqualContent, lockContents } from './contents.queries.ts';
+import type { ContentChange, ContentEditor, ContentKind } from './content-kind.ts';
+import { type ContentRow, countContents, findContents, findEqualContent, lockContents } from './contents.queries.ts';
+
+/** Messages of failures, in both languages. */
+export const contentsMessages = {
+  notFound: {
+    pt: 'Isto não existe mais. Alguém pode ter apagado.',
+    en: 'This does not exist any more. Somebody may have deleted it.',
+  },
+  archived: {
+    pt: 'Este desafio está arquivado: nada muda nele.',
+    en: 'This challenge is archived: nothing in it changes.',
+  },
+  tooMany: {
+    pt: 'Este desafio já tem o máximo destes itens. Apague um antes.',
+    en: 'This challenge has the most of these items already. Delete one first.',
+  },
+  replaced: {
+    pt: 'Alguém trocou este arquivo enquanto isso. Veja o novo antes de trocar de novo.',
+    en: 'Somebody replaced this file meanwhile. Look at the new one before you replace it again.',
+  },
+};
 
 /** The values of a new content. */
 interface NewContent<Row extends ContentRow> {
@@ -133,4 +154,46 @@ export async function deleteContent<Row extends ContentRow, Edited extends objec
   await lockContent(change, kind, id);
   const [row] = await deleteContents(change, kind, [id]);
   return row as Row;
+}
+
+/**
+ * Puts the contents of a challenge in order. Ids that are gone are ignored, and contents that are not named follow in
+ * the order they had, so that what somebody else adds or deletes meanwhile is no conflict.
+ */
+export async function orderContents<Row extends ContentRow, Edited extends object>(
+  change: ContentChange,
+  kind: ContentKind<Row, Edited>,
+  wanted: readonly number[],
+): Promise<Row[]> {
+  const { transaction, challengeId, viewer, address, invalidate } = change;
+  await assertNotArchived(change);
+  await acquireAdvisoryLock(transaction, 'contents', challengeId);
+  const before = (await findContents<Row>(transaction, kind, challengeId)).map(({ id }) => id);
+  const named = [...new Set(wanted)].filter((id) => before.includes(id));
+  const after = [...named, ...before.filter((id) => !named.includes(id))];
+  if (after.join() !== before.join()) {
+    await updatePositions(transaction, kind, after);
+    const detail = { what: kind.what, challenge: challengeId, before: { order: before }, after: { order: after } };
+    await recordEvent(transaction, { kind: 'content_changed', actorId: viewer.id, address, detail });
+    invalidate(...kind.tagsOf(challengeId));
+  }
+  return findContents<Row>(transaction, kind, challengeId);
+}
+
+/** What the routes of contents read of a request. */
+export interface EditorRequest {
+  readonly params: { readonly id: number };
+  readonly viewer: Viewer;
+  readonly ip: string;
+}
+
+/** Whose contents a request changes, by whom and from where. */
+export function editorOf({ params, viewer, ip }: EditorRequest): ContentEditor {
+  return { challengeId: params.id, viewer, address: ip };
+}
+
+/** Runs the changes of requests, each in a transaction. */
+export function createContentChange({ write }: Pick<Platform, 'write'>) {
+  return <Result>(request: EditorRequest, work: (change: ContentChange) => Promise<Result>): Promise<Result> =>
+    write((transaction, invalidate) => work({ ...editorOf(request), transaction, invalidate }));
 }

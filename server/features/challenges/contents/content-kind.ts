@@ -1,4 +1,4 @@
-import { hasSomeLanguage } from '@mutirao/contract/challenges/editor-fields.ts';
+import { hasSomeLanguage } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

@@ -1,5 +1,5 @@
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
-import { credentialAddress } from '@mutirao/contract/challenges/credentials.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import { credentialAddress } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { credentialTexts, inBothLanguages, roleNames } from './credentials.messages.ts';
 import { issuerDid } from './did-document.ts';

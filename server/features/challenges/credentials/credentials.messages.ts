@@ -1,6 +1,6 @@
-import type { CertificateRole } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificateRole } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 
 export const withdrawnMessage: Localized = {
   pt: 'Este certificado foi cancelado. A página dele diz quando e por quê.',

@@ -1,5 +1,8 @@
-import { credentialsCalls } from '@mutirao/contract/challenges/credentials.calls.ts';
-import { credentialAddress, credentialFiles } from '@mutirao/contract/challenges/credentials.ts';
+import {
+  credentialAddress,
+  credentialFiles,
+  credentialsCalls,
+} from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import { htmlLanguage, parseLanguage } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import accepts from 'accepts';

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import type { SigningKeyRow } from './signing-keys.queries.ts';
+import type { SigningKeyRow } from './signing-keys.ts';
 
 /** The multicodec prefix of an Ed25519 public key. */
 const ed25519 = [0xed, 0x01];

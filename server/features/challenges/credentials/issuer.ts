@@ -1,4 +1,5 @@
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import { CompactSign } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -7,10 +8,34 @@ import { buildCredential, type CredentialRow } from './build-credential.ts';
 import { withdrawnMessage } from './credentials.messages.ts';
 import { findRevoked, findValidCredential } from './credentials.queries.ts';
 import { addProof } from './data-integrity.ts';
-import { didDocument, issuerDid } from './did-document.ts';
-import { signJwt } from './sign-jwt.ts';
-import { keysTag, readSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { didDocument, issuerDid, methodsOf } from './did-document.ts';
+import { keysTag, readSigningKeys, type SigningKey, type SigningKeys } from './signing-keys.ts';
 import { buildStatusList } from './status-list.ts';
+
+interface Signable {
+  readonly id: string;
+  readonly validFrom: string;
+  readonly validUntil?: string;
+  readonly issuer: string | { readonly id: string };
+}
+
+const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+
+/** Signs a credential as a token (VC-JWT): the same one whenever the same key signs it, since Ed25519 has no nonce. */
+function signJwt(credential: Signable, { id, privateKey }: SigningKey): Promise<string> {
+  const { issuer, validFrom, validUntil } = credential;
+  const iss = typeof issuer === 'string' ? issuer : issuer.id;
+  const claims = {
+    ...credential,
+    iss,
+    jti: credential.id,
+    nbf: seconds(validFrom),
+    ...(validUntil !== undefined && { exp: seconds(validUntil) }),
+  };
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: methodsOf(iss, id).jwt })
+    .sign(privateKey);
+}
 
 /** A signed form: a token, or JSON with a proof inside. */
 export type Form = 'jwt' | 'json';

@@ -1,17 +1,69 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { seal, unseal } from '../../../platform/auth/seal.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { openKey, sealKey } from './seal-key.ts';
-import {
-  findSigningKeys,
-  insertSigningKey,
-  lockCurrentKeyForUpdate,
-  retireCurrentKey,
-  revokeKey,
-  type SigningKeyRow,
-  updatePrivateKey,
-} from './signing-keys.queries.ts';
+
+const purpose = 'credential signing keys';
+
+/** Encrypts a private key with the operator's secret. */
+function sealKey(secret: string, privateKey: Buffer): Buffer {
+  return seal(secret, purpose, privateKey);
+}
+
+/** Decrypts a private key; undefined where another secret encrypted it. */
+function openKey(secret: string, sealed: Buffer): Buffer | undefined {
+  return unseal(secret, purpose, sealed);
+}
+
+export type SigningKeyRow = Selectable<Tables['signing_key']>;
+
+/** All keys, the newest first. */
+function findSigningKeys(connection: Connection): Promise<SigningKeyRow[]> {
+  return connection.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** The key that signs, locked for update. */
+function lockCurrentKeyForUpdate(connection: Connection): Promise<SigningKeyRow | undefined> {
+  return connection
+    .selectFrom('signing_key')
+    .selectAll()
+    .where('retired_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function insertSigningKey(
+  connection: Connection,
+  values: Pick<SigningKeyRow, 'id' | 'public_key' | 'private_key' | 'created_at'>,
+): Promise<void> {
+  await connection
+    .insertInto('signing_key')
+    .values({ ...values, retired_at: null, revoked_at: null })
+    .execute();
+}
+
+async function updatePrivateKey(connection: Connection, id: string, privateKey: Buffer): Promise<void> {
+  await connection.updateTable('signing_key').set({ private_key: privateKey }).where('id', '=', id).execute();
+}
+
+/** Retires the key that signs, and deletes its private part. */
+async function retireCurrentKey(connection: Connection, now: Date): Promise<void> {
+  await connection
+    .updateTable('signing_key')
+    .set({ retired_at: now, private_key: null })
+    .where('retired_at', 'is', null)
+    .execute();
+}
+
+/** Revokes a retired key; false where there is none with this id. */
+async function revokeKey(connection: Connection, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update signing_key set revoked_at = coalesce(revoked_at, ${now})
+    where id = ${id} and retired_at is not null returning id`.execute(connection);
+  return rows.length > 0;
+}
 
 /** The cache tag of the keys. */
 export const keysTag = 'signing-keys';

@@ -1,11 +1,63 @@
-import { challengeFaqsCalls } from '@mutirao/contract/challenges/faqs.calls.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { challengeFaqsCalls, faqsEditorCalls } from '@mutirao/contract/challenges/faqs/faqs.calls.ts';
+import type { EditedFaqs } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireChallenge } from '../challenges/index.ts';
-import { routeFaqsEditor } from './editor/faqs-editor.routes.ts';
-import { presentFaq } from './faqs.present.ts';
-import { findFaqs } from './faqs.queries.ts';
+import {
+  changeContent,
+  createContent,
+  createContentChange,
+  deleteContent,
+  findContents,
+  orderContents,
+} from '../contents/index.ts';
+import { cleanAnswer, type FaqRow, faqKind, findFaqs, presentFaq } from './faqs.ts';
+
+const answers = ['answer_pt', 'answer_en'] as const;
+
+function presentEditedFaqs(rows: readonly FaqRow[]): EditedFaqs {
+  const data = rows.map(faqKind.present);
+  const untranslated = data.filter((faq) => lacksTranslation(faq, ['question', 'answer']));
+  return { data, untranslated_count: untranslated.length };
+}
+
+/** The questions of a challenge, for those who manage it. */
+function routeFaqsEditor(app: Server, platform: Platform): void {
+  const { database } = platform;
+  const change = createContentChange(platform);
+
+  answerCalls(app, faqsEditorCalls, {
+    'GET /admin/challenges/:id/faqs': async ({ params }) =>
+      presentEditedFaqs(await findContents(database, faqKind, params.id)),
+
+    'POST /admin/challenges/:id/faqs': (request) =>
+      change(request, async (by) => {
+        const { body } = request;
+        const cleaned = Object.fromEntries(answers.map((name) => [name, cleanAnswer(name, body[name])]));
+        return faqKind.present(await createContent(by, faqKind, { values: { ...body, ...cleaned } }));
+      }),
+
+    'PATCH /admin/challenges/:id/faqs/:faq': (request) =>
+      change(request, async (by) => {
+        const { changes } = request.body;
+        const cleaned = answers.flatMap((name) => {
+          const answer = changes[name];
+          return answer ? [[name, { ...answer, to: cleanAnswer(name, answer.to) }]] : [];
+        });
+        const given = { id: request.params.faq, changes: { ...changes, ...Object.fromEntries(cleaned) } };
+        return faqKind.present(await changeContent(by, faqKind, given));
+      }),
+
+    'DELETE /admin/challenges/:id/faqs/:faq': async (request) => {
+      await change(request, (by) => deleteContent(by, faqKind, request.params.faq));
+    },
+
+    'PUT /admin/challenges/:id/faqs/order': (request) =>
+      change(request, async (by) => presentEditedFaqs(await orderContents(by, faqKind, request.body.ids))),
+  });
+}
 
 /** The questions about a challenge. */
 export function routeFaqs(app: Server, platform: Platform): void {

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
-import { copyFaqs } from './editor/faq-kind.ts';
 import { routeFaqs } from './faqs.routes.ts';
+import { copyFaqs } from './faqs.ts';
 
 /** The questions about a challenge. */
 export const challengeFaqs: Feature = {

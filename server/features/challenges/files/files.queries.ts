@@ -1,6 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
+/** The address at which a file is served. */
+export function addressOfFile({ id, name }: { id: number; name: string }): string {
+  return `/files/${id}/${encodeURIComponent(name)}`;
+}
+
 interface Slice {
   readonly challengeId: number;
   readonly search: string;

@@ -1,13 +1,16 @@
-import { filesCalls } from '@mutirao/contract/challenges/files.calls.ts';
-import type { ChallengeFile } from '@mutirao/contract/challenges/files.ts';
+import { filesCalls } from '@mutirao/contract/challenges/files/files.calls.ts';
+import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { extensionOf } from '../../../platform/storage/file-types.ts';
+import { sendStoredFile } from '../../../platform/storage/send-stored-file.ts';
 import { requireTab } from '../challenges/index.ts';
-import { addressOfFile } from './file-address.ts';
-import { type FileRow, findFiles } from './files.queries.ts';
+import { addressOfFile, countDownload, type FileRow, findFile, findFiles } from './files.queries.ts';
 
 function presentFile(row: FileRow): ChallengeFile {
   const { id, name, size, downloads } = row;
@@ -34,4 +37,44 @@ export function routeFiles(app: Server, { database }: Platform): void {
       return { data: rows.map(presentFile), ...pageFigures(total, query) };
     },
   });
+}
+
+const params = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+  name: z.string().max(300),
+});
+const querystring = z.object({ download: z.string().optional() });
+
+/** Serves the files of challenges, whole or in parts, and counts downloads from their beginning. */
+export function serveFiles(site: Server, { database, storage, write }: Platform): void {
+  async function send(request: FastifyRequest, reply: FastifyReply) {
+    const { id } = request.params as z.output<typeof params>;
+    const { download } = request.query as z.output<typeof querystring>;
+    const file = await findFile(database, id);
+    if (!file) throw new AppError('not_found');
+    await requireTab(database, { challengeId: file.challenge_id, tab: 'files', viewer: undefined });
+    const { name, stored_as: storedAs } = file;
+    const size = Number(file.size);
+    return sendStoredFile(
+      { storage, request, reply },
+      {
+        name,
+        storedAs,
+        size,
+        // A file may be replaced by another one of the same size.
+        etag: `"file-${id}-${file.digest?.slice(0, 32) ?? size}"`,
+        isDownload: download !== undefined,
+        onBegin: () =>
+          write(async (transaction, invalidate) => {
+            await countDownload(transaction, id);
+            invalidate(`figures:${file.challenge_id}`);
+          }),
+      },
+    );
+  }
+  site.get('/files/:id/:name', { schema: { hide: true, params, querystring } }, send as never);
 }

@@ -2,8 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { copyFiles } from './editor/file-kind.ts';
 import { routeFilesEditor } from './editor/files-editor.routes.ts';
-import { routeFiles } from './files.routes.ts';
-import { serveFiles } from './send-file.routes.ts';
+import { routeFiles, serveFiles } from './files.routes.ts';
 
 /** The files of a challenge: their list, and the files themselves. */
 export const files: Feature = {

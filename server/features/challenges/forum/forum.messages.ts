@@ -1,4 +1,4 @@
-import { postLimits } from '@mutirao/contract/challenges/forum.ts';
+import { postLimits } from '@mutirao/contract/challenges/forum/forum.ts';
 
 /** Messages of failures, in both languages. */
 export const forumMessages = {

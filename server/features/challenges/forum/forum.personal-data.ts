@@ -1,6 +1,16 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
-import { findTopicsOf } from './personal-topics.queries.ts';
+
+/** All topics in which a member wrote. */
+async function findTopicsOf(connection: Connection, memberId: number): Promise<{ id: number; challenge_id: number }[]> {
+  const { rows } = await sql<{ id: number; challenge_id: number }>`
+    select id, challenge_id from topic
+    where member_id = ${memberId} or id in (select topic_id from topic_message where member_id = ${memberId})`.execute(
+    connection,
+  );
+  return rows;
+}
 
 /** Posts stay, without a name, so that conversations stay readable. */
 async function forgetName(

@@ -1,4 +1,4 @@
-import type { ForumMessage, Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessage, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { forumMessages } from './forum.messages.ts';
 
 /** What decides what a member may do in the forum of a challenge. */

@@ -1,4 +1,4 @@
-import type { ForumMessage, ForumUser, Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessage, ForumUser, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import type { AuthorRow } from './author-columns.ts';
 import { nothingWithMessage, nothingWithTopic } from './forum.policy.ts';

@@ -1,15 +1,26 @@
-import { forumCalls } from '@mutirao/contract/challenges/forum.calls.ts';
+import { forumCalls } from '@mutirao/contract/challenges/forum/forum.calls.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { tagsOfForum } from './forum-tags.ts';
 import { getMessage, listMessages, personalizeMessages } from './messages/list-messages.ts';
 import { createMessage, deleteMessage, updateMessage } from './messages/write-message.ts';
 import { searchMentions } from './search-mentions.ts';
 import { getTopic, listTopics, personalizeTopic, personalizeTopicPage } from './topics/list-topics.ts';
 import { followTopic, markAnswer, moderateTopic } from './topics/moderate-topic.ts';
 import { createTopic, deleteTopic, updateTopic } from './topics/write-topic.ts';
+
+/** A response with more tags is not cached: the tags travel in a header. */
+const maximumTags = 200;
+
+/** What an answer of a forum depends on: its own tag, the challenge, and everyone it shows. */
+function tagsOfForum(
+  { challengeId, people }: { challengeId: number; people: readonly number[] },
+  own: string,
+): string[] {
+  const tags = new Set([own, `challenge:${challengeId}`, ...people.map((id) => `member:${id}`)]);
+  return tags.size <= maximumTags ? [...tags] : [];
+}
 
 const ofTopic = ({ id, topic }: { id: number; topic: number }) => ({ challengeId: id, topicId: topic });
 const ofMessage = ({ message, ...topic }: { id: number; topic: number; message: number }) => ({

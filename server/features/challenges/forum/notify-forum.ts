@@ -1,12 +1,12 @@
-import { maximumMentions } from '@mutirao/contract/challenges/forum.ts';
-import type { ForumEvent } from '@mutirao/contract/members/notifications.ts';
+import { maximumMentions } from '@mutirao/contract/challenges/forum/forum.ts';
+import type { ForumEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isProfileLink } from '../../../platform/rich-text/clean-link.ts';
 import type { RichText } from '../../../platform/rich-text/read-text.ts';
 import { announce, refreshPages } from '../../members/notifications/index.ts';
-import { findMentioned } from './posts.queries.ts';
+import { findMentioned } from './read-post.ts';
 import { findFollowers, type LockedTopic } from './topics/topic-changes.queries.ts';
 
 type NamedTopic = Pick<LockedTopic, 'id' | 'challenge_id' | 'title'>;

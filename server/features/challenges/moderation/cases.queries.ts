@@ -1,5 +1,5 @@
-import { type ListCasesQuery, listedReports } from '@mutirao/contract/challenges/moderation.ts';
-import type { ModerationAction, ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import { type ListCasesQuery, listedReports } from '@mutirao/contract/challenges/moderation/moderation.ts';
+import type { ModerationAction, ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personOf } from '../../members/members/index.ts';

@@ -1,4 +1,8 @@
-import type { CaseStatus, ModerationAction, ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type {
+  CaseStatus,
+  ModerationAction,
+  ReportKind,
+} from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { CaseRow } from './case-row.ts';

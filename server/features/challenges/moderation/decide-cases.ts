@@ -1,7 +1,7 @@
-import type { DecisionResults, DecisionsInput } from '@mutirao/contract/challenges/moderation.ts';
-import { type ModerationAction, statusAfter } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { DecisionResults, DecisionsInput } from '@mutirao/contract/challenges/moderation/moderation.ts';
+import { type ModerationAction, statusAfter } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { ModerationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ModerationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

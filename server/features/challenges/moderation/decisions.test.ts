@@ -1,9 +1,9 @@
-import { type ModerationCase, maximumCases } from '@mutirao/contract/challenges/moderation.ts';
+import { type ModerationCase, maximumCases } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { moderationSetting } from './moderation.testing.ts';
 

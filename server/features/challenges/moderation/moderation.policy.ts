@@ -1,4 +1,4 @@
-import type { CaseStatus, ModerationAction } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { CaseStatus, ModerationAction } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { ReporterFacts } from './reportable.ts';
 

@@ -1,4 +1,4 @@
-import { moderationCalls } from '@mutirao/contract/challenges/moderation.calls.ts';
+import { moderationCalls } from '@mutirao/contract/challenges/moderation/moderation.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

@@ -1,4 +1,8 @@
-import type { CaseStatus, ModerationAction, ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type {
+  CaseStatus,
+  ModerationAction,
+  ReportKind,
+} from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

@@ -1,5 +1,5 @@
-import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
-import type { ModerationAction } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
+import type { ModerationAction } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { joinChallenge, writeTeams } from '../../../testing/teams.ts';

@@ -1,10 +1,20 @@
-import type { ModerationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { ModerationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
 import type { CaseRow } from './case-row.ts';
-import { findModerators } from './moderators.queries.ts';
 import type { ReportedContent } from './reportable.ts';
+
+/** Who is notified of what is reported in a challenge: its admins and the staff; without a challenge, the staff. */
+async function findModerators(connection: Connection, challengeId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member where roles && array['admin', 'master_admin'] and deleted_at is null
+    union
+    select member_id from challenge_role where challenge_id = ${challengeId} and role = 'challenge_admin'
+    order by id`.execute(connection);
+  return rows.map(({ id }) => id);
+}
 
 interface ModerationNotification {
   readonly event: ModerationEvent;

@@ -1,4 +1,4 @@
-import type { OwnModeration } from '@mutirao/contract/challenges/moderation.ts';
+import type { OwnModeration } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -6,9 +6,9 @@ import { countWaiting, findOwnCases } from './cases.queries.ts';
 import { findLatestDecision, lockCaseForUpdate, updateAnswer } from './changes.queries.ts';
 import { type Dependencies, findContent, findContents } from './dependencies.ts';
 import { getModerator, scopeOf } from './get-moderator.ts';
+import { presentOwnCase } from './list-cases.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { isModerator } from './moderation.policy.ts';
-import { presentOwnCase } from './moderation.present.ts';
 import { notifyOfModeration } from './notify-of-moderation.ts';
 
 /** The viewer's hidden and warned contents, and whether they are a moderator. */

@@ -1,4 +1,4 @@
-import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
+import type { ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { joinForum, writeTopic } from '../../../testing/forum.ts';

@@ -1,4 +1,4 @@
-import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
+import type { ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { deriveKey } from '../../../platform/auth/signing-keys.ts';

@@ -1,5 +1,5 @@
-import type { SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
-import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

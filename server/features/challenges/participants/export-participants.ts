@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
+import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { stringify } from 'csv-stringify';
@@ -8,7 +8,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { presentParticipant } from './participants.present.ts';
+import { presentParticipant } from './list-participants.ts';
 import { findChallengeFacts, findParticipants, type ParticipantKey } from './participants.queries.ts';
 
 /** The participants that an export reads at a time. */

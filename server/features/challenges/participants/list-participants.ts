@@ -1,13 +1,49 @@
 import type {
+  Participant,
   ParticipantOrder,
   ParticipantsPage,
   ParticipantsQuery,
-} from '@mutirao/contract/challenges/participants.ts';
+} from '@mutirao/contract/challenges/participants/participants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { participantsMessages } from './participants.messages.ts';
-import { presentParticipant } from './participants.present.ts';
-import { findChallengeFacts, findParticipants, type ParticipantKey } from './participants.queries.ts';
+import { presentPerson } from '../../members/members/index.ts';
+import {
+  findChallengeFacts,
+  findParticipants,
+  type ParticipantKey,
+  type ParticipantRow,
+} from './participants.queries.ts';
+
+/** Messages of failures, in both languages. */
+export const participantsMessages = {
+  notFound: {
+    pt: 'Esta pessoa não participa deste desafio.',
+    en: 'This person does not take part in this challenge.',
+  },
+  leadsOthers: {
+    pt: 'Esta pessoa lidera uma equipe com outras pessoas. Encerre antes a equipe, ou peça que passe a liderança.',
+    en: 'This person leads a team with other people in it. End the team first, or ask them to hand it over.',
+  },
+  wrongPage: { pt: 'Esta página não é desta ordem.', en: 'This page is not of this order.' },
+};
+
+/** A participant as those who manage the challenge see them, without an address; who hides from the community, without a place. */
+export function presentParticipant({
+  location,
+  hidden_from_community,
+  team,
+  stages,
+  since,
+  ...row
+}: ParticipantRow): Participant {
+  return {
+    ...presentPerson(row),
+    location: hidden_from_community || row.hidden_at ? null : location,
+    team,
+    stages,
+    since: since.toISOString(),
+  };
+}
 
 /** The row after which a page begins. */
 function readCursor(cursor: string, order: ParticipantOrder): ParticipantKey {

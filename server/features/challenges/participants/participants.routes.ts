@@ -1,4 +1,4 @@
-import { participantsCalls } from '@mutirao/contract/challenges/participants.calls.ts';
+import { participantsCalls } from '@mutirao/contract/challenges/participants/participants.calls.ts';
 import { recordOnce } from '../../../platform/audit/record-event.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

@@ -10,7 +10,7 @@ import {
   leaveChallenge,
   lockManagedContext,
 } from '../participation/index.ts';
-import { participantsMessages } from './participants.messages.ts';
+import { participantsMessages } from './list-participants.ts';
 import { leadsOthers } from './participants.queries.ts';
 
 interface Removal {

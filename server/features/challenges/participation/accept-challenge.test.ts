@@ -1,4 +1,4 @@
-import { challenge } from '@mutirao/contract/challenges/challenges.ts';
+import { challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { expect, test } from 'vitest';
 import { expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

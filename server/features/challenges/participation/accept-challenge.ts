@@ -1,4 +1,4 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';

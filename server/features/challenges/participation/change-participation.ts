@@ -1,9 +1,11 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Challenges } from '../challenges/index.ts';
-import { lockContext, type ParticipationContext } from './lock-context.ts';
+import { assertNotDenied, lockContext, type ParticipationContext } from './lock-context.ts';
+import { denialOfFollowing } from './participation.policy.ts';
+import { deleteFollow, insertFollow } from './participation.queries.ts';
 
 interface Aborting {
   readonly challengeId: number;
@@ -47,4 +49,20 @@ export async function changeParticipation(
       invalidate('figures', `figures:${challengeId}`, `participation:${viewer.id}`);
   });
   return challenges.get({ id: challengeId }, viewer);
+}
+
+/** Follows a challenge; changes nothing for followers. */
+export function followChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
+  return changeParticipation(dependencies, viewer, challengeId, async ({ transaction, member, pair }) => {
+    if (member.is_following) return false;
+    assertNotDenied(denialOfFollowing(member));
+    return insertFollow(transaction, pair);
+  });
+}
+
+/** Unfollows a challenge; participants may do so too. */
+export function unfollowChallenge(dependencies: Dependencies, viewer: Viewer, challengeId: number): Promise<Challenge> {
+  return changeParticipation(dependencies, viewer, challengeId, ({ transaction, pair }) =>
+    deleteFollow(transaction, pair),
+  );
 }

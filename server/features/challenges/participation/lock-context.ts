@@ -3,9 +3,9 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertCanSeeChallenge, challengeNotFound } from '../challenges/index.ts';
+import { presentFacts, presentMemberFacts } from './get-participation.ts';
 import { participationMessages } from './participation.messages.ts';
 import type { ChallengeFacts, Denial, MemberFacts } from './participation.policy.ts';
-import { presentFacts, presentMemberFacts } from './participation.present.ts';
 import { findContext, lockChallengeForKeyShare, lockMemberForUpdate } from './participation.queries.ts';
 
 /** The context of what a member does within a challenge. */

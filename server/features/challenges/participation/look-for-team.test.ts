@@ -1,4 +1,4 @@
-import { participation } from '@mutirao/contract/challenges/participation.ts';
+import { participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import { expect, test } from 'vitest';
 import { expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { joinChallenge, writeTeams } from '../../../testing/teams.ts';

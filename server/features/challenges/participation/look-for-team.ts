@@ -1,4 +1,4 @@
-import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getParticipation } from './get-participation.ts';

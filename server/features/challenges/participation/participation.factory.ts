@@ -1,4 +1,4 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { updateLooking } from './participation.queries.ts';
 

@@ -1,5 +1,6 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { expect, test } from 'vitest';
+import { presentMemberFacts } from './get-participation.ts';
 import {
   denialOfAborting,
   denialOfAccepting,
@@ -11,7 +12,6 @@ import {
   mayManageChallenge,
   mayTakePart,
 } from './participation.policy.ts';
-import { presentMemberFacts } from './participation.present.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
 const ahead = '2026-03-06T12:00:00.000Z';

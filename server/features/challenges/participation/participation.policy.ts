@@ -1,6 +1,14 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { MyTeam, ParticipationCan, ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
-import { isOpen, isRegistrationPossible, type RegistrationDates } from '@mutirao/contract/challenges/registration.ts';
+import {
+  isOpen,
+  isRegistrationPossible,
+  type RegistrationDates,
+} from '@mutirao/contract/challenges/challenges/registration.ts';
+import type {
+  MyTeam,
+  ParticipationCan,
+  ParticipationFlags,
+} from '@mutirao/contract/challenges/participation/participation.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { mayManageChallenge } from '../challenges/index.ts';
 import type { participationMessages } from './participation.messages.ts';
 

@@ -1,6 +1,6 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
-import type { MyTeam } from '@mutirao/contract/challenges/participation.ts';
+import type { MyTeam } from '@mutirao/contract/challenges/participation/participation.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { administers } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

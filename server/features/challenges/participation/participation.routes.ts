@@ -1,4 +1,4 @@
-import { participationCalls } from '@mutirao/contract/challenges/participation.calls.ts';
+import { participationCalls } from '@mutirao/contract/challenges/participation/participation.calls.ts';
 import type { FastifyReply } from 'fastify';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';
@@ -7,8 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
 import type { Challenges, ViewerParticipations } from '../challenges/index.ts';
 import { abortChallenge, acceptChallenge } from './accept-challenge.ts';
-import type { LeaveHook } from './change-participation.ts';
-import { followChallenge, unfollowChallenge } from './follow-challenge.ts';
+import { followChallenge, type LeaveHook, unfollowChallenge } from './change-participation.ts';
 import { getParticipation, getParticipations } from './get-participation.ts';
 import { listAccepted, listFollowed, listMine } from './list-member-challenges.ts';
 import { setLookingForTeam } from './look-for-team.ts';

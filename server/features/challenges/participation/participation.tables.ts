@@ -1,4 +1,4 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

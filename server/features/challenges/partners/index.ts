@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
-import { copyPartners } from './editor/partner-kind.ts';
 import { routePartners } from './partners.routes.ts';
+import { copyPartners } from './partners.ts';
 
 /** The partners of a challenge. */
 export const challengePartners: Feature = {

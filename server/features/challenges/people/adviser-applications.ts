@@ -1,4 +1,4 @@
-import type { AdviserApplications } from '@mutirao/contract/challenges/people.ts';
+import type { AdviserApplications } from '@mutirao/contract/challenges/people/people.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -14,7 +14,6 @@ import {
   type ParticipationContext,
   readContext,
 } from '../participation/index.ts';
-import { peopleMessages } from './people.messages.ts';
 import { denialOfApplying, mayDoAboutAdvising } from './people.policy.ts';
 import { presentApplication } from './people.present.ts';
 import {
@@ -25,6 +24,22 @@ import {
   hasApplication,
   insertApplication,
 } from './people.queries.ts';
+
+/** Messages of failures, in both languages. */
+const peopleMessages = {
+  has_role: {
+    pt: 'Você já tem um papel neste desafio. Quem participa precisa sair dele antes de aconselhar.',
+    en: 'You already have a role in this challenge. Participants leave it before they advise.',
+  },
+  has_applied: {
+    pt: 'O seu pedido já foi enviado e espera uma resposta.',
+    en: 'Your application was already sent and waits for an answer.',
+  },
+  applicationNotFound: {
+    pt: 'Este pedido já foi respondido ou não existe mais.',
+    en: 'This application was answered already, or does not exist any more.',
+  },
+};
 
 /** An application notifies the admins: the limit keeps them free of floods. */
 const applications: Limit = { name: 'adviser applications', points: 10, seconds: 24 * 3600 };

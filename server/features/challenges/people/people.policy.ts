@@ -1,4 +1,4 @@
-import type { AdviserApplications } from '@mutirao/contract/challenges/people.ts';
+import type { AdviserApplications } from '@mutirao/contract/challenges/people/people.ts';
 import type { ParticipationContext } from '../participation/index.ts';
 
 type Facts = Pick<ParticipationContext['member'], 'is_complete' | 'is_contestant' | 'is_kept_out'>;

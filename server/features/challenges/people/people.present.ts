@@ -1,4 +1,4 @@
-import type { AdviserApplication, Officer } from '@mutirao/contract/challenges/people.ts';
+import type { AdviserApplication, Officer } from '@mutirao/contract/challenges/people/people.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import type { ApplicationRow, OfficerRow } from './people.queries.ts';
 

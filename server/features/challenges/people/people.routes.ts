@@ -1,4 +1,4 @@
-import { peopleCalls } from '@mutirao/contract/challenges/people.calls.ts';
+import { peopleCalls } from '@mutirao/contract/challenges/people/people.calls.ts';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';

@@ -1,5 +1,5 @@
-import { problemLimits } from '@mutirao/contract/challenges/problem-limits.ts';
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { problemLimits } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,5 +1,8 @@
-import { problemLimits, problemWidths } from '@mutirao/contract/challenges/problem-limits.ts';
-import type { CreateProblemLocationInput, ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { problemLimits, problemWidths } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
+import type {
+  CreateProblemLocationInput,
+  ProblemLocation,
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';

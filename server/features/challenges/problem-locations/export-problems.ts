@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { problemLicence } from '@mutirao/contract/challenges/problem-limits.ts';
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import { problemLicence } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';

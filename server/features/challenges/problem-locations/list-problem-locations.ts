@@ -7,9 +7,9 @@ import type {
   ProblemLocationsQuery,
   ProblemPlacesPage,
   ProblemPlacesQuery,
-} from '@mutirao/contract/challenges/problem-locations.ts';
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
-import type { ClustersQuery, MapClusters } from '@mutirao/contract/site/map-clusters.ts';
+import type { ClustersQuery, MapClusters } from '@mutirao/contract/site/map/map-clusters.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

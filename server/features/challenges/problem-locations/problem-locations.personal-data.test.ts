@@ -4,7 +4,7 @@ import { drawPicture } from '../../../testing/picture-files.ts';
 import { aReport, openProblemMap, publicRecife } from '../../../testing/problems.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, platform } = testApp;

@@ -1,4 +1,4 @@
-import { problemWidths } from '@mutirao/contract/challenges/problem-limits.ts';
+import { problemWidths } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';

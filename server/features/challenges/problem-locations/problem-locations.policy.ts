@@ -1,5 +1,5 @@
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import type { problemMessages } from './problem-locations.messages.ts';
 
 /** What decides what a member may do on the problem map of a challenge. */

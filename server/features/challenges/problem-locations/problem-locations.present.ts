@@ -1,5 +1,8 @@
-import { problemWidths, toldReporters } from '@mutirao/contract/challenges/problem-limits.ts';
-import type { ProblemLocation, ProblemPlace } from '@mutirao/contract/challenges/problem-locations.ts';
+import { problemWidths, toldReporters } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
+import type {
+  ProblemLocation,
+  ProblemPlace,
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { mayDo, nothing, type ProblemFacts } from './problem-locations.policy.ts';
 import type { OwnPointRow, PlaceRow, PointRow } from './problem-locations.queries.ts';

@@ -1,4 +1,4 @@
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { administers } from '../../../platform/auth/roles-in-force.ts';

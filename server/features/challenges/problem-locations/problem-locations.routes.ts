@@ -1,5 +1,5 @@
-import { problemLocationsCalls } from '@mutirao/contract/challenges/problem-locations.calls.ts';
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { problemLocationsCalls } from '@mutirao/contract/challenges/problem-locations/problem-locations.calls.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import type { FastifyReply } from 'fastify';
 import { recordOnce } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

@@ -1,4 +1,4 @@
-import { problemWidths } from '@mutirao/contract/challenges/problem-limits.ts';
+import { problemWidths } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,13 +1,53 @@
-import { problemWidths } from '@mutirao/contract/challenges/problem-limits.ts';
+import { problemWidths } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
-import { formatPosition } from '@mutirao/contract/site/map-position.ts';
+import { formatPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { refreshPages } from '../../members/notifications/index.ts';
 import type { Reportable, ReportedContent } from '../moderation/index.ts';
 import { positionOf } from './problem-locations.present.ts';
 import { lockMap } from './problem-locations-changes.queries.ts';
-import { findMapsWith, findReportedPoints, type ReportedRow, updateHidden } from './reportables.queries.ts';
+
+interface ReportedRow {
+  id: number;
+  challenge_id: number;
+  slug: string;
+  author_id: number | null;
+  public_location: string;
+  x: number;
+  y: number;
+  description: string;
+  image_url: string | null;
+  is_hidden: boolean;
+}
+
+async function findReportedPoints(connection: Connection, ids: readonly number[]): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
+    select l.id, l.challenge_id, c.slug, l.member_id as author_id, l.public_location, l.x, l.y, l.description, l.image_url,
+      l.hidden_at is not null as is_hidden
+    from problem_location l join challenge c on c.id = l.challenge_id
+    where l.id = any(${ids}::bigint[]) order by l.id`.execute(connection);
+  return rows;
+}
+
+/** The challenges on whose maps these reports are. */
+async function findMapsWith(connection: Connection, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ challenge_id: number }>`
+    select distinct challenge_id from problem_location where id = any(${ids}::bigint[])`.execute(connection);
+  return rows.map(({ challenge_id }) => challenge_id);
+}
+
+/** Hides reports, or restores them with null; returns where they are. */
+async function updateHidden(
+  connection: Connection,
+  { ids, hiddenAt }: { ids: readonly number[]; hiddenAt: Date | null },
+): Promise<{ challenge_id: number; member_id: number | null }[]> {
+  const { rows } = await sql<{ challenge_id: number; member_id: number | null }>`
+    update problem_location set hidden_at = ${hiddenAt} where id = any(${ids}::bigint[])
+    returning challenge_id, member_id`.execute(connection);
+  return rows;
+}
 
 function present({ id, slug, challenge_id, author_id, image_url, ...row }: ReportedRow): ReportedContent {
   return {

@@ -3,7 +3,7 @@ import { findMapFaults } from '../../../testing/map-faults.ts';
 import { aReport, openProblemMap, writeProblems } from '../../../testing/problems.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { moderationSetting } from '../moderation/moderation.testing.ts';
 
 const testApp = await startTestApp();

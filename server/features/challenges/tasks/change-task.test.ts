@@ -1,4 +1,4 @@
-import { mostTasks } from '@mutirao/contract/challenges/task-figures.ts';
+import { mostTasks } from '@mutirao/contract/challenges/tasks/task-figures.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { writeTasks } from '../../../testing/tasks.ts';

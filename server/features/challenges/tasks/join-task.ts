@@ -1,4 +1,4 @@
-import type { Task } from '@mutirao/contract/challenges/tasks.ts';
+import type { Task } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -8,7 +8,6 @@ import { giveAchievement } from '../../members/achievements/index.ts';
 import { recordActivity } from '../../members/activities/index.ts';
 import { refreshPages } from '../../members/notifications/index.ts';
 import { isFinished, type LeaveHook, lockContext } from '../participation/index.ts';
-import { assertNotDenied } from './assert-not-denied.ts';
 import {
   deleteOpenParts,
   deletePart,
@@ -20,7 +19,7 @@ import {
 import { readTask } from './list-tasks.ts';
 import type { TaskRow, WhichTask } from './task-row.ts';
 import { taskMessages } from './tasks.messages.ts';
-import { denialOfAborting, denialOfJoining } from './tasks.policy.ts';
+import { assertNotDenied, denialOfAborting, denialOfJoining } from './tasks.policy.ts';
 
 /** Joining a task is an activity on the profile, and reloads open pages: the limit keeps it free of floods. */
 const joins: Limit = { name: 'task joining', points: 120, seconds: 3600 };

@@ -1,28 +1,94 @@
+import { unlimited } from '@mutirao/contract/challenges/tasks/task-figures.ts';
 import type {
   ListTasksQuery,
   Task,
+  TaskMember,
   TaskMembersPage,
   TaskMembersQuery,
   TasksPage,
-} from '@mutirao/contract/challenges/tasks.ts';
+} from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { presentPerson } from '../../members/members/index.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
-import type { WhichTask } from './task-row.ts';
+import type { TaskRow, WhichTask } from './task-row.ts';
 import { taskMessages } from './tasks.messages.ts';
-import { mayManageTasks, maySeePeople, type ViewerFacts } from './tasks.policy.ts';
-import { presentOwnTask, presentTask, presentTaskMember, presentViewerFacts } from './tasks.present.ts';
+import { mayDoWithTask, mayManageTasks, maySeePeople, type ViewerFacts } from './tasks.policy.ts';
 import {
+  type ContextRow,
   findOwnTasks,
   findTask,
   findTaskContext,
   findTaskMembers,
   findTasks,
+  type OwnTaskRow,
   type PeopleView,
+  type TaskMemberRow,
 } from './tasks.queries.ts';
+
+function presentViewerFacts({ roles }: Pick<ContextRow, 'roles'>, viewer: Viewer): ViewerFacts {
+  return {
+    is_contestant: roles.includes('contestant'),
+    is_judge: roles.includes('judge'),
+    is_advisor: roles.includes('advisor'),
+    is_challenge_admin: roles.includes('challenge_admin'),
+    isAdmin: viewer.isAdmin,
+  };
+}
+
+/** A task as visitors see it. */
+function presentTask(row: TaskRow): Task {
+  return {
+    id: row.id,
+    challenge_id: row.challenge_id,
+    name: { en: row.name_en, pt: row.name_pt },
+    description: { en: row.description_en, pt: row.description_pt },
+    max_users: row.max_users ?? unlimited,
+    joined_users: row.joined_users,
+    done_users: row.done_users,
+    current_user_joined: false,
+    joined: [],
+    done_at: null,
+    hours: null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: { join: false, abort: false, mark: false, edit: false },
+  };
+}
+
+interface View {
+  readonly viewer: ViewerFacts;
+  /** The challenge has finished. */
+  readonly is_finished: boolean;
+}
+
+/** The same as a member sees it, with its present figures. */
+function presentOwnTask(task: Task, own: OwnTaskRow, { viewer, is_finished }: View): Task {
+  const { max_users, joined_users, done_users, has_joined, done_at, hours, people } = own;
+  return {
+    ...task,
+    joined_users,
+    done_users,
+    current_user_joined: has_joined,
+    joined: people.map(presentPerson),
+    done_at: done_at?.toISOString() ?? null,
+    hours,
+    can: mayDoWithTask(viewer, { max_users, joined_users, is_finished }, { has_joined, is_done: done_at !== null }),
+  };
+}
+
+/** Somebody who joined a task; their hours are shown to admins and to themselves. */
+function presentTaskMember(row: TaskMemberRow, showsHours: boolean): TaskMember {
+  return {
+    user: presentPerson(row),
+    joined_at: row.joined_at.toISOString(),
+    done_at: row.done_at?.toISOString() ?? null,
+    hours: showsHours ? row.hours : null,
+  };
+}
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 

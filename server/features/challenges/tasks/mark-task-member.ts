@@ -1,4 +1,4 @@
-import type { Task } from '@mutirao/contract/challenges/tasks.ts';
+import type { Task } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

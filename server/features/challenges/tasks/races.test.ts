@@ -4,7 +4,7 @@ import { writeTasks } from '../../../testing/tasks.ts';
 import { joinChallenge } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const testApp = await startTestApp();
 const { clock, create, database, databaseUrl, join, platform, takePart } = testApp;

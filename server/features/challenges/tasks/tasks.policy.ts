@@ -1,6 +1,8 @@
-import type { ParticipationFlags } from '@mutirao/contract/challenges/participation.ts';
-import type { Task } from '@mutirao/contract/challenges/tasks.ts';
-import type { taskMessages } from './tasks.messages.ts';
+import type { ParticipationFlags } from '@mutirao/contract/challenges/participation/participation.ts';
+import type { Task } from '@mutirao/contract/challenges/tasks/tasks.ts';
+import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { taskMessages } from './tasks.messages.ts';
 
 /** The viewer's part in the challenge of a task. */
 export interface ViewerFacts extends Omit<ParticipationFlags, 'is_following'> {
@@ -24,7 +26,7 @@ export interface OwnPart {
 }
 
 /** Why something cannot be done. */
-export type Denial = Exclude<keyof typeof taskMessages, 'notFound' | 'memberNotFound'>;
+type Denial = Exclude<keyof typeof taskMessages, 'notFound' | 'memberNotFound'>;
 
 /** The tasks of a challenge are managed by its admins and by staff. */
 export function mayManageTasks({ is_challenge_admin, isAdmin }: ViewerFacts): boolean {
@@ -71,4 +73,20 @@ export function mayDoWithTask(viewer: ViewerFacts, task: TaskFacts, own: OwnPart
     mark: manages,
     edit: manages,
   };
+}
+
+const codes: Readonly<Record<Denial, ErrorCode>> = {
+  not_admin: 'refused',
+  not_participant: 'refused',
+  accept_first: 'refused',
+  finished: 'conflict',
+  full: 'conflict',
+  is_done: 'conflict',
+  below_joined: 'conflict',
+  somebody_did_it: 'conflict',
+};
+
+/** Throws where there is a reason to deny. */
+export function assertNotDenied(denial: Denial | undefined): void {
+  if (denial) throw new AppError(codes[denial], { message: taskMessages[denial] });
 }

@@ -1,13 +1,44 @@
-import { tasksCalls } from '@mutirao/contract/challenges/tasks.calls.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { tasksCalls, tasksEditorCalls } from '@mutirao/contract/challenges/tasks/tasks.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
-import { createTaskChanges } from './change-task.ts';
-import { routeTasksEditor } from './editor/tasks-editor.routes.ts';
+import { changeContent, createContentChange, findContents } from '../contents/index.ts';
+import { addTask, createTaskChanges, createTaskKind, removeTask } from './change-task.ts';
 import { abortTask, joinTask } from './join-task.ts';
 import { getTask, listTaskMembers, listTasks, personalizeTasks } from './list-tasks.ts';
 import { markTaskMember } from './mark-task-member.ts';
+import type { TaskRow } from './task-row.ts';
+
+/** The tasks of a challenge, for those who manage it. */
+function routeTasksEditor(app: Server, platform: Platform): void {
+  const { database, clock } = platform;
+  const change = createContentChange(platform);
+  const taskKind = createTaskKind(clock);
+
+  answerCalls(app, tasksEditorCalls, {
+    'GET /admin/challenges/:id/tasks': async ({ params }) => {
+      const data = (await findContents<TaskRow>(database, taskKind, params.id)).map(taskKind.present);
+      const untranslated = data.filter((task) => lacksTranslation(task, ['name', 'description']));
+      return { data, untranslated_count: untranslated.length };
+    },
+
+    'POST /admin/challenges/:id/tasks': (request) =>
+      change(request, async (by) =>
+        taskKind.present(await addTask(platform, by, { kind: taskKind, fields: request.body })),
+      ),
+
+    'PATCH /admin/challenges/:id/tasks/:task': (request) =>
+      change(request, async (by) => {
+        const given = { id: request.params.task, changes: request.body.changes };
+        return taskKind.present(await changeContent(by, taskKind, given));
+      }),
+
+    'DELETE /admin/challenges/:id/tasks/:task': (request) =>
+      change(request, (by) => removeTask(by, taskKind, request.params.task)),
+  });
+}
 
 function keyOf({ id, task }: { id: number; task: number }) {
   return { challengeId: id, taskId: task };

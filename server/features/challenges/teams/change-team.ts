@@ -1,8 +1,10 @@
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { bannerWidths } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Recipe } from '../../../platform/media/media.ts';
 import { writeWithPicture } from '../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
@@ -15,7 +17,6 @@ import {
   lockContext,
   type ParticipationContext,
 } from '../participation/index.ts';
-import { bannerRecipe } from './banner-recipe.ts';
 import {
   deleteTeam,
   type LockedTeam,
@@ -29,6 +30,9 @@ import { readTeam } from './list-teams.ts';
 import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
 import { teamMessages } from './teams.messages.ts';
 import { isLeader } from './teams.policy.ts';
+
+/** How the pictures of a team's banner are made. */
+export const bannerRecipe: Recipe = { widths: bannerWidths, shape: 'whole' };
 
 export interface Which {
   readonly challengeId: number;

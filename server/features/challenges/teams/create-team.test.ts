@@ -1,4 +1,4 @@
-import { team as teamAnswer } from '@mutirao/contract/challenges/teams.ts';
+import { team as teamAnswer } from '@mutirao/contract/challenges/teams/teams.ts';
 import { expect, test } from 'vitest';
 import { expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';

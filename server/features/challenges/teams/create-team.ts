@@ -1,5 +1,5 @@
-import { teamSlugOf } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { teamSlugOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
@@ -10,7 +10,7 @@ import { giveAchievement } from '../../members/achievements/index.ts';
 import { recordActivity } from '../../members/activities/index.ts';
 import { findSkills, identifySkills } from '../../members/skills/index.ts';
 import { assertNotDenied, denialOfCreatingTeam, lockContext } from '../participation/index.ts';
-import { bannerRecipe } from './banner-recipe.ts';
+import { bannerRecipe } from './change-team.ts';
 import { insertMember, insertTeam, replaceTeamSkills } from './changes.queries.ts';
 import { cancelOpenRequests } from './invites/invites.queries.ts';
 import { readTeam } from './list-teams.ts';

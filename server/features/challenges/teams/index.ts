@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { invitedAddresses } from '../../accounts/sign-in/index.ts';
 import { reportables } from '../moderation/index.ts';
 import { leaveHooks } from '../participation/index.ts';
-import { isInvitedAddress } from './invites/invitation-links.queries.ts';
+import { isInvitedAddress } from './invites/invitation-links.ts';
 import { createLeaveHook } from './leave-team.ts';
 import { reportableTeams } from './reportable-teams.ts';
 import { teamTables } from './teams.personal-data.ts';

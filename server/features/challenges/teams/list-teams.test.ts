@@ -1,4 +1,4 @@
-import { memberTeamsPage, teamsPage } from '@mutirao/contract/challenges/teams.ts';
+import { memberTeamsPage, teamsPage } from '@mutirao/contract/challenges/teams/teams.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { joinChallenge, writeTeams } from '../../../testing/teams.ts';

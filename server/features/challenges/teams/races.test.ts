@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { joinFigures } from '../challenges/index.ts';
 
 const testApp = await startTestApp();

@@ -1,7 +1,61 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { Reportable } from '../moderation/index.ts';
 import { publishTeamChange } from './notify-team.ts';
-import { findReportedTeams, findTeamId, lockForUpdate, updateHidden } from './reportable-teams.queries.ts';
+
+interface ReportedTeam {
+  id: number;
+  responsible_id: number;
+  challenge_id: number;
+  name: string;
+  slug: string;
+  looking_for: string | null;
+  banner_url: string | null;
+  hidden_at: Date | null;
+  challenge_slug: string;
+}
+
+interface HiddenTeam {
+  challenge_id: number;
+  people: number[];
+}
+
+/** The teams with these ids, hidden ones too. */
+async function findReportedTeams(connection: Connection, ids: readonly number[]): Promise<ReportedTeam[]> {
+  const { rows } = await sql<ReportedTeam>`
+    select t.id, t.responsible_id, t.challenge_id, t.name, t.slug, t.looking_for, t.banner_url, t.hidden_at,
+      c.slug as challenge_slug
+    from team t join challenge c on c.id = t.challenge_id where t.id = any(${ids})`.execute(connection);
+  return rows;
+}
+
+/** The id of a team of a challenge. */
+async function findTeamId(
+  connection: Connection,
+  { challengeId, by }: { challengeId: number | null; by: IdOrSlug },
+): Promise<number | undefined> {
+  const teams = connection.selectFrom('team').select('id').where('challenge_id', '=', challengeId);
+  const row = await ('id' in by ? teams.where('id', '=', by.id) : teams.where('slug', '=', by.slug)).executeTakeFirst();
+  return row?.id;
+}
+
+async function lockForUpdate(connection: Connection, id: number): Promise<void> {
+  await connection.selectFrom('team').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Hides teams, or restores them with null; returns those that are there, with their people. */
+async function updateHidden(
+  connection: Connection,
+  { ids, hiddenAt }: { ids: readonly number[]; hiddenAt: Date | null },
+): Promise<HiddenTeam[]> {
+  const { rows } = await sql<HiddenTeam>`
+    update team t set hidden_at = ${hiddenAt} where t.id = any(${ids})
+    returning t.challenge_id,
+      to_json(array(select member_id from team_member p where p.team_id = t.id)) as people`.execute(connection);
+  return rows;
+}
 
 /** The names, banners and texts of teams, for moderation. */
 export const reportableTeams: Reportable = {

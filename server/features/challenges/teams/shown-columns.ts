@@ -1,4 +1,4 @@
-import { hiddenTeamName } from '@mutirao/contract/challenges/team-figures.ts';
+import { hiddenTeamName } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import { sql } from 'kysely';
 
 /** The name and the slug of a team `t` for others than its members: of a hidden one, its id takes their place. */

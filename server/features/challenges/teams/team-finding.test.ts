@@ -1,5 +1,5 @@
-import { team as teamAnswer, teamsPage } from '@mutirao/contract/challenges/teams.ts';
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+import { team as teamAnswer, teamsPage } from '@mutirao/contract/challenges/teams/teams.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { readZip } from '../../../testing/read-zip.ts';

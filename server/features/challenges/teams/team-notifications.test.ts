@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type ReadStream, readStream } from '../../../testing/read-stream.ts';
 import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { requestToJoin } from './invites/request-to-join.ts';
 
 const testApp = await startTestApp();

@@ -1,5 +1,5 @@
-import type { InvitationMode } from '@mutirao/contract/challenges/invite-states.ts';
-import { teamSlugOf } from '@mutirao/contract/challenges/team-figures.ts';
+import type { InvitationMode } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
+import { teamSlugOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { findSkills, identifySkills } from '../../members/skills/index.ts';
 import { insertMember, insertTeam, replaceTeamSkills } from './changes.queries.ts';

@@ -1,4 +1,4 @@
-import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
+import { bannerWidths } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';

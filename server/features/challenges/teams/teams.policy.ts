@@ -1,4 +1,4 @@
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 
 interface Facts {

@@ -1,5 +1,5 @@
-import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { administers } from '../../../platform/auth/roles-in-force.ts';

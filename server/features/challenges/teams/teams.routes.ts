@@ -1,18 +1,45 @@
-import { teamsCalls } from '@mutirao/contract/challenges/teams.calls.ts';
+import { teamCandidatesCalls, teamsCalls, teamsEditorCalls } from '@mutirao/contract/challenges/teams/teams.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
-import { routeCandidates } from './candidates/candidates.routes.ts';
+import { findCandidatesOfChallenge, findCandidatesOfTeam } from './candidates/find-candidates.ts';
 import { answerOffer, destroyTeam, updateTeam } from './change-team.ts';
 import { routeTeamCodes } from './codes/team-codes.routes.ts';
 import { createTeam } from './create-team.ts';
-import { routeTeamsEditor } from './editor/teams-editor.routes.ts';
+import { endTeam } from './editor/end-team.ts';
+import { listManagedTeams } from './editor/list-managed-teams.ts';
 import { routeInvites } from './invites/invites.routes.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
-import { tagsOfTeams } from './team-tags.ts';
+import { tagsOfTeams } from './notify-team.ts';
+
+/** Searching for team-mates. */
+function routeCandidates(api: Server, platform: Platform): void {
+  answerCalls(api, teamCandidatesCalls, {
+    'GET /users/search/challenge/:id/teams': ({ viewer, params, query }) =>
+      findCandidatesOfChallenge(platform, viewer, params.id, query),
+
+    'GET /users/search/challenge/:id/teams/:team': ({ viewer, params, query }) =>
+      findCandidatesOfTeam(platform, viewer, { challengeId: params.id, by: parseIdOrSlug(params.team) }, query),
+  });
+}
+
+/** The teams of a challenge, for those who manage it. */
+function routeTeamsEditor(app: Server, platform: Platform): void {
+  answerCalls(app, teamsEditorCalls, {
+    'GET /admin/challenges/:id/teams': ({ params, query }) =>
+      listManagedTeams(platform, { challengeId: params.id, ...query }),
+
+    'POST /admin/challenges/:id/teams/:team/end': ({
+      viewer,
+      params: { id: challengeId, team: teamId },
+      body,
+      ip: address,
+    }) => endTeam(platform, { viewer, challengeId, teamId, ...body, address }),
+  });
+}
 
 function keyOf({ id, team }: { id: number; team: string }) {
   return { challengeId: id, by: parseIdOrSlug(team) };

@@ -1,4 +1,4 @@
-import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Generated } from 'kysely';
 

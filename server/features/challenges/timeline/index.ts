@@ -1,12 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { reportables } from '../moderation/index.ts';
-import { copyStages } from './editor/copy-stages.ts';
+import { copyStages } from './editor/stage-kind.ts';
 import { routeStagesEditor } from './editor/stages-editor.routes.ts';
 import { createInteractionReportables } from './interactions/interaction-reportables.ts';
 import { routeInteractions } from './interactions/interactions.routes.ts';
-import { announceStages } from './stages/announce-stages.ts';
-import { followStages } from './stages/follow-stages.ts';
+import { announceStages, followStages } from './stages/stage-moments.ts';
 import { routeStages } from './stages/stages.routes.ts';
 import { timelineTables } from './timeline.personal-data.ts';
 

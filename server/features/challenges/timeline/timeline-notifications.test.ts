@@ -4,7 +4,7 @@ import { writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { timelinesOn } from '../../../testing/timeline.ts';
-import { announceStages } from './stages/announce-stages.ts';
+import { announceStages } from './stages/stage-moments.ts';
 
 const testApp = await startTestApp();
 const { clock, create, database, databaseUrl, join, platform, read, takePart } = testApp;

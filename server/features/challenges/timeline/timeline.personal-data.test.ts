@@ -5,7 +5,7 @@ import { writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { timelinesOn } from '../../../testing/timeline.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const testApp = await startTestApp();
 const { app, clock, database, get, platform, read } = testApp;

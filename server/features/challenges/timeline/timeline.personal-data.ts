@@ -1,4 +1,4 @@
-import { interactionWidths } from '@mutirao/contract/challenges/interactions.ts';
+import { interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';

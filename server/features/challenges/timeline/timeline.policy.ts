@@ -1,7 +1,7 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/interactions.ts';
-import { isActive, type StageWindow } from '@mutirao/contract/challenges/stage-window.ts';
-import type { AnswersBy, Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import { isActive, type StageWindow } from '@mutirao/contract/challenges/timeline/stage-window.ts';
+import type { AnswersBy, Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { timelineMessages } from './timeline.messages.ts';
 
 /** What of a member decides about the timeline of a challenge. */

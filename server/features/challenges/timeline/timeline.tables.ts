@@ -1,4 +1,4 @@
-import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/stages.ts';
+import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

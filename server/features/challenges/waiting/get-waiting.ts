@@ -1,4 +1,4 @@
-import type { ChallengeWaiting } from '@mutirao/contract/challenges/waiting.ts';
+import type { ChallengeWaiting } from '@mutirao/contract/challenges/waiting/waiting.calls.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';

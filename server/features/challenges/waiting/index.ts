@@ -1,4 +1,4 @@
-import { waitingCalls } from '@mutirao/contract/challenges/waiting.calls.ts';
+import { waitingCalls } from '@mutirao/contract/challenges/waiting/waiting.calls.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import { sections } from '../../site/back-office/index.ts';

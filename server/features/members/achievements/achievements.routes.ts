@@ -1,12 +1,11 @@
-import { achievementsCalls } from '@mutirao/contract/members/achievements.calls.ts';
+import { achievementsCalls } from '@mutirao/contract/members/achievements/achievements.calls.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getAchievementTexts } from '../activities/index.ts';
 import { requireMember } from '../members/index.ts';
-import { presentAchievement } from './achievements.present.ts';
-import { findAchievements } from './achievements.queries.ts';
+import { findAchievements, presentAchievement } from './read-achievements.ts';
 
 /** Badges, earned by doing, once each. */
 export function routeAchievements(app: Server, platform: Platform): void {

@@ -1,4 +1,4 @@
-import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
+import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

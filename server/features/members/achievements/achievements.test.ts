@@ -1,5 +1,8 @@
-import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
-import { achievement } from '@mutirao/contract/members/achievements.ts';
+import {
+  achievement,
+  achievementKinds,
+  achievementTexts,
+} from '@mutirao/contract/members/achievements/achievements.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { achievementTable } from './achievements.personal-data.ts';
 import { routeAchievements } from './achievements.routes.ts';
 
-export { giveAchievement, giveAchievements } from './achievements.queries.ts';
+export { giveAchievement, giveAchievements } from './read-achievements.ts';
 
 /** Badges, earned by doing, once each. */
 export const achievements: Feature = {

@@ -1,10 +1,10 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
 import {
   type AchievementKind,
   type AchievementText,
   achievementKinds,
   achievementTexts,
-} from '@mutirao/contract/members/achievement-texts.ts';
+} from '@mutirao/contract/members/achievements/achievements.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { Wording, WordingGroup } from '../../../platform/wording/wording.ts';
 
 /** The names of achievements and how they are earned, which the organisation can replace. */

@@ -1,4 +1,4 @@
-import { activitiesCalls } from '@mutirao/contract/members/activities.calls.ts';
+import { activitiesCalls } from '@mutirao/contract/members/activities/activities.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -6,8 +6,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../members/index.ts';
 import { achievementWording, getAchievementTexts } from './achievement-wording.ts';
-import { presentActivity } from './activities.present.ts';
-import { findActivities } from './activities.queries.ts';
+import { findActivities, presentActivity } from './read-activities.ts';
 
 /** The activities of members, recorded by the features. */
 export function routeActivities(app: Server, platform: Platform): void {

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@mutirao/contract/members/activities.ts';
+import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

@@ -1,4 +1,4 @@
-import { activityPage } from '@mutirao/contract/members/activities.ts';
+import { activityPage } from '@mutirao/contract/members/activities/activities.calls.ts';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';

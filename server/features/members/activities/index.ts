@@ -3,7 +3,7 @@ import { activityTable } from './activities.personal-data.ts';
 import { routeActivities } from './activities.routes.ts';
 
 export { getAchievementTexts } from './achievement-wording.ts';
-export { deleteTaskActivities, insertActivity, recordActivity } from './activities.queries.ts';
+export { deleteTaskActivities, insertActivity, recordActivity } from './read-activities.ts';
 
 /** The activities of members, recorded by the features. */
 export const activities: Feature = {

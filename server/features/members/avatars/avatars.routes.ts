@@ -1,4 +1,4 @@
-import { avatarsCalls } from '@mutirao/contract/members/avatars.calls.ts';
+import { avatarsCalls } from '@mutirao/contract/members/avatars/avatars.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -6,7 +6,7 @@ import { expectError, unknownAddress } from '../../../testing/expect-error.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { avatarsOn, defaultAvatar, newPicture, settled } from './avatars.testing.ts';
 
 const server = await startS3Server();

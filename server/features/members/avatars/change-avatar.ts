@@ -1,4 +1,4 @@
-import type { AvatarAnswer } from '@mutirao/contract/members/avatars.ts';
+import type { AvatarAnswer } from '@mutirao/contract/members/avatars/avatars.calls.ts';
 import { avatarWidth, avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -6,7 +6,31 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Recipe } from '../../../platform/media/media.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
-import { lockAvatar, updateAvatarUrl } from './avatars.queries.ts';
+
+/** The address of the uploaded avatar of a member, if any; locks it until the transaction ends. */
+async function lockAvatar(
+  connection: Connection,
+  memberId: number,
+): Promise<{ avatar_url: string | null } | undefined> {
+  return connection
+    .selectFrom('member')
+    .select('avatar_url')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function updateAvatarUrl(
+  connection: Connection,
+  { memberId, address, now }: { memberId: number; address: string | null; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('member')
+    .set({ avatar_url: address, updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}
 
 interface Change {
   readonly memberId: number;

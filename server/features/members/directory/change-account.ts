@@ -1,6 +1,10 @@
-import { endlessSuspension, type MemberFile, type SuspensionInput } from '@mutirao/contract/members/directory.ts';
-import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
-import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import {
+  endlessSuspension,
+  type MemberFile,
+  type SuspensionInput,
+} from '@mutirao/contract/members/directory/directory.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
+import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';

@@ -1,5 +1,5 @@
-import type { MemberFile } from '@mutirao/contract/members/directory.ts';
-import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
+import type { MemberFile } from '@mutirao/contract/members/directory/directory.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 
 interface Facts {

@@ -1,6 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { DirectoryFilter } from '@mutirao/contract/members/directory.ts';
-import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
+import type { DirectoryFilter } from '@mutirao/contract/members/directory/directory.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { contains } from '../../../platform/database/contains.ts';

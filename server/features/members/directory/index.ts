@@ -1,4 +1,4 @@
-import { directoryCalls } from '@mutirao/contract/members/directory.calls.ts';
+import { directoryCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -7,10 +7,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { sections } from '../../site/back-office/index.ts';
 import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspendMember } from './change-account.ts';
 import { directoryTables } from './directory.personal-data.ts';
-import { presentEntry } from './directory.present.ts';
 import { findMembers } from './directory.queries.ts';
 import { mergeAccounts, previewMerging } from './merge-accounts.ts';
-import { listStaffViews, viewMember } from './view-member.ts';
+import { listStaffViews, presentEntry, viewMember } from './view-member.ts';
 
 export { changeAccount, type StaffAct } from './change-account.ts';
 export { isLastMaster, lockRoles } from './directory.queries.ts';

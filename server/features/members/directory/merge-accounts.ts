@@ -1,5 +1,5 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { MemberFile, MergePreview } from '@mutirao/contract/members/directory.ts';
+import type { MemberFile, MergePreview } from '@mutirao/contract/members/directory/directory.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { sql } from 'kysely';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { everything } from '../../../platform/cache/invalidation.ts';
@@ -12,9 +12,9 @@ import { changeMember } from '../members/index.ts';
 import { changeAccount, type StaffAct } from './change-account.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
-import { presentEntry } from './directory.present.ts';
 import { findMemberFile, hasRolesThatExclude, lockMerging, type MemberFileRow } from './directory.queries.ts';
 import { assertLooked } from './looks.ts';
+import { presentEntry } from './view-member.ts';
 
 const uniqueViolation = '23505';
 

@@ -1,4 +1,4 @@
-import type { PublicUser, User } from '@mutirao/contract/members/members.ts';
+import type { PublicUser, User } from '@mutirao/contract/members/members/members.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

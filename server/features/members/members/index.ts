@@ -8,8 +8,7 @@ import { memberSitemap } from './members.sitemap.ts';
 import { routeShareImages } from './share-image.routes.ts';
 
 export { changeMember } from './change-member.ts';
-export { findConsents, insertConsents } from './consents.queries.ts';
-export { createMember, slugOfName } from './create-member.ts';
+export { createMember, findConsents, insertConsents, slugOfName } from './create-member.ts';
 export {
   confirmEmail,
   rehashPassword,
@@ -22,10 +21,8 @@ export { getPublicUser, getUser, requireMember } from './get-user.ts';
 export { greetedName, mailMember } from './mail-member.ts';
 export { memberMessages } from './members.messages.ts';
 export { maySignIn } from './members.policy.ts';
-export { type Person, presentPerson } from './members.present.ts';
+export { type Person, personJson, personOf, presentPerson, roundDegrees } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
-export { personJson, personOf } from './person-json.ts';
-export { roundDegrees } from './profile.present.ts';
 export { reportableMembers } from './reportable-members.ts';
 
 /** People with an account. */

@@ -1,15 +1,79 @@
-import type { PublicUser, User } from '@mutirao/contract/members/members.ts';
-import type { ContestantUser } from '@mutirao/contract/members/profiles.ts';
+import type { PublicUser, User } from '@mutirao/contract/members/members/members.ts';
+import {
+  defaultPlatformSetting,
+  type NotificationConfig,
+  notificationKinds,
+  type PlatformSetting,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type {
+  Contestant,
+  ContestantUser,
+  PublicContestant,
+  UserProfile,
+} from '@mutirao/contract/members/profiles/profiles.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { countryOf } from '../places/index.ts';
 import { canAcceptChallenges, canChangeSettings } from './members.policy.ts';
 import type { MemberRow, PublicUserRow, UserRow } from './members.queries.ts';
-import {
-  presentContestant,
-  presentProfile,
-  presentPublicContestant,
-  presentPublicProfile,
-  presentSetting,
-} from './profile.present.ts';
+
+/** Two decimals of a degree are about a kilometre. */
+export const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
+
+const instantOf = (date: Date | null) => (date as Date).toISOString();
+
+/** The public part of the member's profile. */
+function presentPublicProfile(row: PublicUserRow): Pick<UserProfile, 'about' | 'created_at' | 'updated_at'> | null {
+  if (row.about === null) return null;
+  return {
+    about: row.about,
+    created_at: instantOf(row.profile_created_at),
+    updated_at: instantOf(row.profile_updated_at),
+  };
+}
+
+function presentProfile(row: UserRow): UserProfile | null {
+  const shown = presentPublicProfile(row);
+  if (!shown || row.birthdate === null || row.gender === null) return null;
+  return { ...shown, birthdate: row.birthdate, gender: row.gender };
+}
+
+function presentContestant(row: PublicUserRow, user: ContestantUser): Contestant | null {
+  if (row.contestant_id === null) return null;
+  return {
+    id: row.contestant_id,
+    nationality: countryOf(row.nationality as string),
+    country_residence: countryOf(row.residence as string),
+    location: row.location as string,
+    latitude: row.latitude as number,
+    longitude: row.longitude as number,
+    types: row.types ?? [],
+    skills: row.skills ?? [],
+    challenges: row.accepted,
+    user,
+    created_at: instantOf(row.contestant_created_at),
+    updated_at: instantOf(row.contestant_updated_at),
+  };
+}
+
+/** The country, and the place unless the member hides from the community. */
+function presentPublicContestant(row: PublicUserRow, user: ContestantUser): PublicContestant | null {
+  const whole = presentContestant(row, user);
+  if (!whole) return null;
+  if (row.hidden_from_community) return { ...whole, location: null, latitude: null, longitude: null };
+  return { ...whole, latitude: roundDegrees(whole.latitude), longitude: roundDegrees(whole.longitude) };
+}
+
+/** The member's choices over the defaults. */
+function presentSetting(row: UserRow): PlatformSetting {
+  const { notification_config: defaults, ...rest } = defaultPlatformSetting;
+  const chosen = row.notification_config ?? {};
+  const config = notificationKinds.map((kind) => [kind, { ...defaults[kind], ...chosen[kind] }]);
+  return {
+    timezone: row.timezone ?? rest.timezone,
+    email_frequency: row.email_frequency ?? rest.email_frequency,
+    notification_config: Object.fromEntries(config) as NotificationConfig,
+  };
+}
 
 const defaultAvatar = '/icons/avatar.svg';
 
@@ -92,4 +156,16 @@ export function presentUser(whole: UserRow): User {
     deletion_at: row.deletion_at?.toISOString() ?? null,
     can: { accept_challenges: canAcceptChallenges(parts), change_settings: canChangeSettings(parts) },
   };
+}
+
+const columns = ['id', 'slug', 'first_name', 'last_name', 'avatar_url', 'provider_photo_url', 'hidden_at'] as const;
+
+/** A row of `member`, by its name in a query, as the JSON of a person. */
+export function personJson(member: string): RawBuilder<Person> {
+  return sql.raw(`json_build_object(${columns.map((name) => `'${name}', ${member}.${name}`).join(', ')})`);
+}
+
+/** The member whose id is in a column, as the JSON of a person; null without one, and for a deleted account. */
+export function personOf(column: string): RawBuilder<Person | null> {
+  return sql`(select ${personJson('m')} from member m where m.id = ${sql.raw(column)} and m.deleted_at is null)`;
 }

@@ -1,6 +1,9 @@
-import type { EmailFrequency, NotificationConfig } from '@mutirao/contract/members/platform-settings.ts';
-import type { Gender, ProfileType } from '@mutirao/contract/members/profiles.ts';
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type {
+  EmailFrequency,
+  NotificationConfig,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type { Gender, ProfileType } from '@mutirao/contract/members/profiles/profiles.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';

@@ -1,11 +1,10 @@
-import { membersCalls } from '@mutirao/contract/members/members.calls.ts';
+import { membersCalls } from '@mutirao/contract/members/members/members.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeLanguage, changePresentation, changePrivacy } from './change-member.ts';
-import { changeSlug } from './change-slug.ts';
+import { changeLanguage, changePresentation, changePrivacy, changeSlug } from './change-member.ts';
 import { getPublicUser, getUser } from './get-user.ts';
 
 export function routeMembers(app: Server, platform: Platform): void {

@@ -1,5 +1,5 @@
-import type { PlatformRole } from '@mutirao/contract/members/members.ts';
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/members.ts';
+import type { PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

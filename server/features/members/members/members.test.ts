@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
-import { platformRoles, publicUser, user } from '@mutirao/contract/members/members.ts';
+import { platformRoles, publicUser, user } from '@mutirao/contract/members/members/members.ts';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';

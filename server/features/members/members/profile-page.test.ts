@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const one = await startTestApp({ pages: true });
 const other = await startTestApp({ pages: true, databaseUrl: one.databaseUrl, clock: one.clock });

@@ -1,4 +1,4 @@
-import { publicUser } from '@mutirao/contract/members/members.ts';
+import { publicUser } from '@mutirao/contract/members/members/members.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

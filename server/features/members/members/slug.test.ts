@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const { app, get, read, join, platform, database, clock } = await startTestApp();
 

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertAnnouncement } from './announcements.queries.ts';

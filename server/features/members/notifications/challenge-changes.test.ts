@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { type ChallengeChange, takeChanges } from './challenge-news.queries.ts';
+import { type ChallengeChange, takeChanges } from './challenge-news.ts';
 
 const { create, database } = await startTestApp();
 /** A time after all changes. */

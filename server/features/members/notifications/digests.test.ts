@@ -1,4 +1,4 @@
-import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { findNewestMails } from '../../../platform/mail/mail.queries.ts';
@@ -6,7 +6,7 @@ import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestClock, day, minute } from '../../../testing/test-clock.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
-import { sendDigests } from './send-digests.ts';
+import { sendDigests } from './write-notification-mails.ts';
 
 /** A Wednesday, as everyone's clocks show it in Greenwich. */
 const wednesdayNoon = Date.parse('2031-03-05T12:00:00Z');

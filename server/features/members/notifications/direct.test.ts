@@ -1,10 +1,10 @@
-import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { readStream } from '../../../testing/read-stream.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { announce, createAnnouncement } from './announce.ts';
 import { resumeFanOuts } from './fan-out.ts';
 import { refreshPages } from './live/messages.ts';

@@ -3,11 +3,11 @@ import {
   emailFrequencies,
   type NotificationKind,
   notificationKinds,
-} from '@mutirao/contract/members/platform-settings.ts';
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { announce } from './announce.ts';
 import { insertAnnouncement } from './announcements.queries.ts';
 import { deliverBatch } from './fan-out.ts';

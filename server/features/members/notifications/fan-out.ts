@@ -1,10 +1,150 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import type { Language } from '@mutirao/contract/language.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { advanceAnnouncement, findUnfinished, stopAnnouncement, takeAnnouncement } from './announcements.queries.ts';
-import { batchSize, deliverNext, hideEarlierReplies } from './fan-out.queries.ts';
 import { notifyStreams } from './live/messages.ts';
 import { isDirect, notificationEvents, type Recipients } from './notification-events.ts';
+import type { Delivery } from './notification-row.ts';
+import { howOften, wants } from './preferences.ts';
 import { notificationMail } from './write-notification-mails.ts';
+
+/** What of an announcement decides to whom it is delivered, and how. */
+type Choosing = Omit<Delivery, 'is_hidden'>;
+
+/** How many members a transaction delivers to. */
+export const batchSize = 500;
+
+export interface ToMail {
+  notification: number;
+  member: number;
+  email: string;
+  language: Language;
+}
+
+export interface Batch {
+  /** How many members were scanned, whether or not they were notified. */
+  readonly seen: number;
+  /** The last of them. */
+  readonly last: number;
+  /** Whether any of them is shown it on the platform. */
+  readonly shown: boolean;
+  readonly mails: readonly ToMail[];
+}
+
+const limit = sql.lit(batchSize);
+
+/** In milliseconds: after a mail about a direct announcement, how long further ones to that member are gathered. */
+const gatheringTime = 60 * 60 * 1000;
+
+/**
+ * The next members whom an announcement may concern: the chosen ones, all, those with a tie to its challenge, or with a
+ * role in it.
+ */
+function nextMembers({ id, challenge_id, event, kind, has_recipients, member_cursor }: Choosing) {
+  if (has_recipients)
+    return sql`
+      select distinct recipient as member_id from announcement, unnest(recipient_ids) recipient
+      where announcement.id = ${id} and recipient > ${member_cursor} order by recipient limit ${limit}`;
+  if (!kind.startsWith('my_challenges.'))
+    return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
+  const { role } = notificationEvents[event];
+  if (role)
+    return sql`
+      select member_id from challenge_role
+      where challenge_id = ${challenge_id} and role = ${role} and member_id > ${member_cursor}
+      order by member_id limit ${limit}`;
+  return sql`
+    select member_id from (
+      (select member_id from challenge_follow
+        where challenge_id = ${challenge_id} and member_id > ${member_cursor} order by member_id limit ${limit})
+      union
+      (select member_id from challenge_role
+        where challenge_id = ${challenge_id} and member_id > ${member_cursor} order by member_id limit ${limit})
+    ) concerned order by member_id limit ${limit}`;
+}
+
+/**
+ * When each of the members `wanted` gets a digest with it, if at all. Mails about direct announcements are gathered for
+ * an hour after the first one, which is sent at once.
+ */
+function withDigests(delivery: Choosing, now: Date) {
+  const chosen = sql`when frequency in ('daily', 'weekly') then next_digest(${now}, frequency, timezone)`;
+  if (!isDirect(delivery)) return sql`timed as materialized (select *, case ${chosen} end as digest_at from wanted)`;
+  const until = new Date(now.getTime() + gatheringTime);
+  return sql`
+    throttled as (
+      insert into mail_throttle as t (member_id, until)
+      select id, ${until} from wanted where frequency = 'always' order by id
+      on conflict (member_id) do update set until = excluded.until where t.until <= ${now}
+      returning member_id
+    ),
+    timed as materialized (
+      select wanted.*, case ${chosen}
+        when frequency = 'always' and id not in (select member_id from throttled)
+          then case when t.until > ${now} then t.until else ${until} end
+        end as digest_at
+      from wanted left join mail_throttle t on t.member_id = id
+    )`;
+}
+
+/**
+ * Delivers to the next members, by their preferences, in one statement: on the platform, by an immediate mail or by a
+ * digest. Skips members who have it already.
+ */
+export async function deliverNext(connection: Connection, delivery: Choosing, now: Date): Promise<Batch> {
+  const { timezone } = defaultPlatformSetting;
+  const { rows } = await sql<Batch>`
+    with page as materialized (${nextMembers(delivery)}),
+    wanted as materialized (
+      select m.id, m.email, m.language, ${wants(delivery.kind, 'platform')} as on_platform,
+        case when ${delivery.by_mail} and ${wants(delivery.kind, 'email')} and m.confirmed_at is not null and m.email is not null
+          then ${howOften} else 'never' end as frequency,
+        coalesce(s.timezone, ${timezone}) as timezone
+      from page join member m on m.id = page.member_id left join platform_setting s on s.member_id = m.id
+      where m.deleted_at is null and m.id is distinct from ${delivery.author_id}
+    ),
+    ${withDigests(delivery, now)},
+    delivered as (
+      insert into notification (announcement_id, member_id, on_platform, digest_at, mail_state, created_at)
+      select ${delivery.id}, id, on_platform, digest_at, case when frequency <> 'never' then 'queued' end, ${now}
+      from timed where on_platform or frequency <> 'never' order by id
+      on conflict (announcement_id, member_id) do nothing
+      returning id, member_id, on_platform
+    )
+    select (select count(*) from page) as seen, (select coalesce(max(member_id), 0) from page) as last,
+      exists (select from delivered where on_platform) as shown,
+      coalesce((
+        select json_agg(json_build_object(
+          'notification', delivered.id, 'member', timed.id, 'email', timed.email, 'language', timed.language))
+        from delivered join timed on timed.id = delivered.member_id
+        where timed.frequency = 'always' and timed.digest_at is null
+      ), '[]') as mails`.execute(connection);
+  return rows[0] as Batch;
+}
+
+/**
+ * Takes off the platform what members have not read of earlier replies in the topic of an announcement that these
+ * members got: the latest stands for all. Those that are being read are left.
+ */
+async function hideEarlierReplies(
+  connection: Connection,
+  { id, after, until }: { id: number; after: number; until: number },
+): Promise<void> {
+  await sql`
+    update notification set on_platform = false where id = any(array(
+      select earlier.id
+      from notification latest join announcement a on a.id = latest.announcement_id
+        join notification earlier on earlier.member_id = latest.member_id and earlier.announcement_id < a.id
+          and earlier.on_platform and earlier.read_at is null
+        join announcement b on b.id = earlier.announcement_id
+          and b.event = a.event and b.detail -> 'topic_id' = a.detail -> 'topic_id'
+      where a.id = ${id} and latest.member_id > ${after} and latest.member_id <= ${until} and latest.on_platform
+      for update of earlier skip locked
+    ))`.execute(connection);
+}
 
 const fanOutJob = 'notifications-fan-out';
 /** A queue of its own: an invitation does not wait for the delivery to a crowd. */

@@ -1,15 +1,15 @@
-import type { PlatformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
+import type { PlatformSettingInput } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestClock, minute } from '../../../testing/test-clock.ts';
-import { mergeSetting } from '../platform-settings/platform-settings.queries.ts';
+import { mergeSetting } from '../platform-settings/change-settings.ts';
 import { createAnnouncement } from './announce.ts';
 import { deliverBatch } from './fan-out.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
-import { sendDigests } from './send-digests.ts';
 import { sweepNotifications } from './sweep-notifications.ts';
+import { sendDigests } from './write-notification-mails.ts';
 
 /** A Wednesday at noon in Greenwich. */
 const noon = Date.parse('2031-03-05T12:00:00Z');

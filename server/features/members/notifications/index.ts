@@ -3,9 +3,8 @@ import { notifyOfChallenges } from './challenge-news.ts';
 import { handleFanOuts, resumeFanOuts } from './fan-out.ts';
 import { notificationTables } from './notifications.personal-data.ts';
 import { routeNotifications } from './notifications.routes.ts';
-import { sendDigests } from './send-digests.ts';
 import { sweepNotifications } from './sweep-notifications.ts';
-import { writeNotificationMails } from './write-notification-mails.ts';
+import { sendDigests, writeNotificationMails } from './write-notification-mails.ts';
 
 /** @public For every feature that notifies members. */
 export { announce, createAnnouncement } from './announce.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
 import {
   defaultPlatformSetting,
   type EmailFrequency,
   notificationKinds,
-} from '@mutirao/contract/members/platform-settings.ts';
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { columns, type NotificationRow, withDetails } from './notification-row.ts';

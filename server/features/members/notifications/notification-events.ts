@@ -1,10 +1,10 @@
-import { announcementAnchor } from '@mutirao/contract/challenges/announcement-anchor.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import { certificatePdf } from '@mutirao/contract/challenges/credentials.ts';
+import { announcementAnchor } from '@mutirao/contract/challenges/announcements/announcement-anchor.ts';
+import { certificatePdf } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
-import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { WordingGroup } from '../../../platform/wording/wording.ts';

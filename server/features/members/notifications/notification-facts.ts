@@ -1,7 +1,6 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
 import type {
   CertificateEvent,
   ForumEvent,
@@ -9,8 +8,9 @@ import type {
   RoleEvent,
   TaskEvent,
   TeamEvent,
-} from '@mutirao/contract/members/notifications.ts';
-import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
+} from '@mutirao/contract/members/notifications/notifications.ts';
+import type { InboxKind } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 
 /** The role of an event. */
 export interface RoleDetail {

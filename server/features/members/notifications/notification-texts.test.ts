@@ -7,7 +7,7 @@ import {
   roleEvents,
   taskEvents,
   teamEvents,
-} from '@mutirao/contract/members/notifications.ts';
+} from '@mutirao/contract/members/notifications/notifications.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { NotificationRow } from './notification-row.ts';

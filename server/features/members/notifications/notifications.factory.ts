@@ -1,10 +1,9 @@
-import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createAnnouncement, type NewAnnouncement } from './announce.ts';
 import { advanceAnnouncement, takeAnnouncement } from './announcements.queries.ts';
-import { batchSize, deliverNext } from './fan-out.queries.ts';
-import { deliverBatch } from './fan-out.ts';
+import { batchSize, deliverBatch, deliverNext } from './fan-out.ts';
 
 /** Announces something and delivers it immediately; returns the announcement's id. */
 export async function notifyAtOnce<Name extends NotificationEvent>(

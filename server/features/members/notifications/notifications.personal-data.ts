@@ -3,7 +3,7 @@ import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import { findWording } from '../../../platform/wording/wording.queries.ts';
 import { presentNotification } from './notifications.present.ts';
-import { findAllNotifications } from './notifications.queries.ts';
+import { findAllNotifications } from './read-notifications.ts';
 
 const announcements: PersonalTable = {
   table: 'announcement',

@@ -1,8 +1,8 @@
 import { dateLocale, type Language, languages } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { Notification } from '@mutirao/contract/members/notifications.ts';
-import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings.ts';
-import { memberName } from '@mutirao/contract/members/roles.ts';
+import { memberName } from '@mutirao/contract/members/members/roles.ts';
+import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { fillPlaceholders } from '../../../platform/wording/placeholders.ts';
 import { chooseTexts, type OwnTexts } from '../../../platform/wording/wording.ts';
 import { type Event, notificationEvents } from './notification-events.ts';

@@ -1,5 +1,5 @@
-import { notificationsCalls } from '@mutirao/contract/members/notifications.calls.ts';
-import { unsubscribeParams, unsubscription } from '@mutirao/contract/members/notifications.ts';
+import { notificationsCalls } from '@mutirao/contract/members/notifications/notifications.calls.ts';
+import { unsubscribeParams, unsubscription } from '@mutirao/contract/members/notifications/notifications.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import type { FastifyReply } from 'fastify';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,5 +1,5 @@
-import type { NotificationEvent } from '@mutirao/contract/members/notifications.ts';
-import type { NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Generated } from 'kysely';
 
 interface AnnouncementTable {

@@ -1,4 +1,7 @@
-import { defaultPlatformSetting, type NotificationKind } from '@mutirao/contract/members/platform-settings.ts';
+import {
+  defaultPlatformSetting,
+  type NotificationKind,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 

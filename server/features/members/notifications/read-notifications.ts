@@ -1,12 +1,119 @@
-import type { Notification, NotificationPage, UnreadCount } from '@mutirao/contract/members/notifications.ts';
+import type {
+  Notification,
+  NotificationPage,
+  UnreadCount,
+} from '@mutirao/contract/members/notifications/notifications.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyStreams } from './live/messages.ts';
+import { columns, type NotificationRow, withDetails } from './notification-row.ts';
 import { notificationMessages } from './notifications.messages.ts';
 import { presentNotification } from './notifications.present.ts';
-import { countUnread, findNotifications, markRead, markReadUntil } from './notifications.queries.ts';
+
+interface Slice {
+  memberId: number;
+  offset: number;
+  limit: number;
+}
+
+interface Figures {
+  total: number;
+  unread_count: number;
+}
+
+/** A page of a member's notifications, newest first, with the total and the unread count. */
+export async function findNotifications(
+  connection: Connection,
+  { memberId, offset, limit }: Slice,
+): Promise<{ rows: NotificationRow[] } & Figures> {
+  const [listed, counted] = await Promise.all([
+    sql<NotificationRow>`
+      select ${columns}
+      from (
+        select * from notification where member_id = ${memberId} and on_platform order by id desc limit ${limit} offset ${offset}
+      ) n ${withDetails} order by n.id desc`.execute(connection),
+    sql<Figures>`
+      select count(*) as total, count(*) filter (where read_at is null) as unread_count
+      from notification where member_id = ${memberId} and on_platform`.execute(connection),
+  ]);
+  return { rows: listed.rows, ...(counted.rows[0] as Figures) };
+}
+
+/** The unread count of each of these members, without those who have read all. */
+export async function countUnread(
+  connection: Connection,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ member_id: number; unread: number }>`
+    select member_id, count(*) as unread from notification
+    where member_id = any(${memberIds}) and on_platform and read_at is null group by member_id`.execute(connection);
+  return new Map(rows.map(({ member_id, unread }) => [member_id, unread]));
+}
+
+/** The notifications of these members for an announcement, on the platform. */
+export async function findDeliveredTo(
+  connection: Connection,
+  announcement: number,
+  memberIds: readonly number[],
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns} from notification n ${withDetails}
+    where n.announcement_id = ${announcement} and n.member_id = any(${memberIds}) and n.on_platform`.execute(
+    connection,
+  );
+  return rows;
+}
+
+/** A member's notifications on the platform after one of them, the oldest first. */
+export async function findDeliveredSince(
+  connection: Connection,
+  { memberId, after, limit }: { memberId: number; after: number; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns} from (
+      select * from notification where member_id = ${memberId} and on_platform and id > ${after} order by id limit ${limit}
+    ) n ${withDetails} order by n.id`.execute(connection);
+  return rows;
+}
+
+/** A notification of a member, as it is after being marked as read; undefined where there is none. */
+async function markRead(
+  connection: Connection,
+  { memberId, id, now }: { memberId: number; id: number; now: Date },
+): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`
+    with n as (
+      update notification set read_at = coalesce(read_at, ${now})
+      where id = ${id} and member_id = ${memberId} and on_platform returning *
+    )
+    select ${columns} from n ${withDetails}`.execute(connection);
+  return rows[0];
+}
+
+/** Marks all of a member's notifications up to one as read; returns how many were unread. */
+async function markReadUntil(
+  connection: Connection,
+  { memberId, until, now }: { memberId: number; until: number; now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update notification set read_at = ${now}
+    where member_id = ${memberId} and on_platform and read_at is null and id <= ${until}`.execute(connection);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** All notifications of a member, of any channel, oldest first. */
+export async function findAllNotifications(
+  connection: Connection,
+  memberId: number,
+): Promise<(NotificationRow & { on_platform: boolean; read_at: Date | null })[]> {
+  const { rows } = await sql<NotificationRow & { on_platform: boolean; read_at: Date | null }>`
+    select ${columns}, n.on_platform, n.read_at
+    from notification n ${withDetails} where n.member_id = ${memberId} order by n.id`.execute(connection);
+  return rows;
+}
 
 type Pages = Pick<Page<never>, 'per_page'> & { page: number };
 

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Unsubscription } from '@mutirao/contract/members/notifications.ts';
-import { type NotificationKind, notificationKinds } from '@mutirao/contract/members/platform-settings.ts';
+import type { Unsubscription } from '@mutirao/contract/members/notifications/notifications.ts';
+import {
+  type NotificationKind,
+  notificationKinds,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

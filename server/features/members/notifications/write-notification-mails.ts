@@ -1,16 +1,22 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OwnTexts } from '../../../platform/wording/wording.ts';
-import { digest, writeDigestMail } from './emails/digest.ts';
-import type { MailedNotification, MailFacts } from './emails/notification.ts';
-import { notificationTexts, writeNotificationMail } from './emails/notification.ts';
-import { findNotificationsToMail, type MailedRow } from './mailed-notifications.queries.ts';
+import {
+  digest,
+  type MailedNotification,
+  type MailFacts,
+  notificationTexts,
+  writeDigestMail,
+  writeNotificationMail,
+} from './emails/notification.ts';
+import { findNotificationsToMail, type MailedRow, takeDueDigests } from './mailed-notifications.queries.ts';
 import { fileOf, pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';
 import { type Unsubscribe, unsubscribeToken } from './unsubscribe.ts';
 
 export const notificationMail = 'notification';
-export const digestMail = 'notifications-digest';
+const digestMail = 'notifications-digest';
 /** The maximum number of notifications in a digest. */
 const mostInDigest = 20;
 const listPath = linkTo(pages.notifications);
@@ -80,5 +86,26 @@ export function writeNotificationMails(platform: Platform): void {
       isByChoice: first.email_frequency !== 'always',
     };
     return writeDigestMail(gathered, factsOf(platform, first, { kind: null, ...recipient }), recipient);
+  });
+}
+
+type DigestParts = Pick<Platform, 'database' | 'clock' | 'mail'>;
+
+/** Mails the due digests, at the hour of each member's time zone. */
+export async function sendDigests(platform: DigestParts): Promise<void> {
+  while (await sendSome(platform));
+}
+
+/** True while there may be more. */
+function sendSome({ database, clock, mail }: DigestParts): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    // One at a time: two would tear what belongs into one mail.
+    await acquireAdvisoryLock(transaction, 'digests');
+    const due = await takeDueDigests(transaction, clock());
+    const mails = due.flatMap(({ member, email, language, notifications }) =>
+      email === null ? [] : [{ to: email, language, memberId: member, data: { notifications } }],
+    );
+    await mail.sendMany(transaction, digestMail, mails);
+    return due.length > 0;
   });
 }

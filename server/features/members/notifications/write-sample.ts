@@ -1,4 +1,4 @@
-import type { Notification, NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { Notification, NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSample, type MailedRow } from './mailed-notifications.queries.ts';

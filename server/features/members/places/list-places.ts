@@ -1,4 +1,4 @@
-import { type Country, countryCodes, defaultTimezone, type Timezone } from '@mutirao/contract/members/places.ts';
+import { type Country, countryCodes, defaultTimezone, type Timezone } from '@mutirao/contract/members/places/places.ts';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const portuguese = new Intl.DisplayNames('pt-BR', { type: 'region' });

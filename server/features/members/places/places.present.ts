@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
-import type { Place } from '@mutirao/contract/members/place-search.ts';
+import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
 import type { PlaceRow } from './places.queries.ts';
 
 const countryNames = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { shortestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
+import { shortestPlaceSearch } from '@mutirao/contract/members/places/place-search-limits.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 

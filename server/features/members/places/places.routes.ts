@@ -1,4 +1,4 @@
-import { placesCalls } from '@mutirao/contract/members/places.calls.ts';
+import { placesCalls } from '@mutirao/contract/members/places/places.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';

@@ -1,4 +1,4 @@
-import { shortestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
+import { shortestPlaceSearch } from '@mutirao/contract/members/places/place-search-limits.ts';
 
 /** Letters that Unicode does not take apart into a plain one and its mark. */
 const plain: Readonly<Record<string, string>> = {

@@ -2,8 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { settingTable } from './platform-settings.personal-data.ts';
 import { routePlatformSettings } from './platform-settings.routes.ts';
 
-export { findTimezone } from './platform-settings.queries.ts';
-export { switchOffEmails } from './switch-off-emails.ts';
+export { findTimezone, switchOffEmails } from './change-settings.ts';
 
 /** What members are notified of, where and how often, and their time zone. */
 export const platformSettings: Feature = {

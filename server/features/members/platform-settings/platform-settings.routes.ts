@@ -1,8 +1,8 @@
-import { platformSettingsCalls } from '@mutirao/contract/members/platform-settings.calls.ts';
+import { platformSettingsCalls } from '@mutirao/contract/members/platform-settings/platform-settings.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { updateSetting } from './update-setting.ts';
+import { updateSetting } from './change-settings.ts';
 
 /** What members are notified of, where and how often, and their time zone. */
 export function routePlatformSettings(app: Server, platform: Platform): void {

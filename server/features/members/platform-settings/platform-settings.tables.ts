@@ -1,4 +1,7 @@
-import type { EmailFrequency, PlatformSettingInput } from '@mutirao/contract/members/platform-settings.ts';
+import type {
+  EmailFrequency,
+  PlatformSettingInput,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

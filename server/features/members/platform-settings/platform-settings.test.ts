@@ -4,7 +4,7 @@ import {
   notificationKinds,
   type PlatformSettingInput,
   platformSetting,
-} from '@mutirao/contract/members/platform-settings.ts';
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

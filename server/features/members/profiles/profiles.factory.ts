@@ -1,4 +1,4 @@
-import type { ContestantInput, ProfileInput } from '@mutirao/contract/members/profiles.ts';
+import type { ContestantInput, ProfileInput } from '@mutirao/contract/members/profiles/profiles.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { upsertContestantRow, upsertProfileRow } from './profiles.queries.ts';

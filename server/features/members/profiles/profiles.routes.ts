@@ -1,4 +1,4 @@
-import { profilesCalls } from '@mutirao/contract/members/profiles.calls.ts';
+import { profilesCalls } from '@mutirao/contract/members/profiles/profiles.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Gender, ProfileType } from '@mutirao/contract/members/profiles.ts';
+import type { Gender, ProfileType } from '@mutirao/contract/members/profiles/profiles.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

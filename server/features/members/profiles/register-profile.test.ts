@@ -1,5 +1,5 @@
-import { user } from '@mutirao/contract/members/members.ts';
-import { earliestBirthdate, latestBirthdate } from '@mutirao/contract/members/profiles.ts';
+import { user } from '@mutirao/contract/members/members/members.ts';
+import { earliestBirthdate, latestBirthdate } from '@mutirao/contract/members/profiles/profiles.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { latestBirthdate, userProfile } from '@mutirao/contract/members/profiles.ts';
+import { latestBirthdate, userProfile } from '@mutirao/contract/members/profiles/profiles.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

@@ -1,11 +1,11 @@
-import type { User } from '@mutirao/contract/members/members.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import type {
   ContestantChange,
   ContestantInput,
   ProfileChange,
   ProfileInput,
   WholeProfileInput,
-} from '@mutirao/contract/members/profiles.ts';
+} from '@mutirao/contract/members/profiles/profiles.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';

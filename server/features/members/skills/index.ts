@@ -2,8 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { skillTable } from './skills.personal-data.ts';
 import { routeSkills } from './skills.routes.ts';
 
-export { identifySkills } from './identify-skills.ts';
-export { findSkills } from './skills.queries.ts';
+export { findSkills, identifySkills } from './skills.ts';
 
 /** What members can do, as teams look for it. */
 export const skills: Feature = {

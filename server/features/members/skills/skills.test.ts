@@ -1,4 +1,4 @@
-import { type Skill, skill } from '@mutirao/contract/members/skills.ts';
+import { type Skill, skill } from '@mutirao/contract/members/skills/skills.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { answerItem, extendItem } from './inbox/answer-item.ts';
+import { answerItem, extendItem } from './inbox/change-item.ts';
 
 type Writing = Pick<Platform, 'write' | 'mail' | 'clock'>;
 

@@ -1,5 +1,5 @@
-import { enquiriesCalls } from '@mutirao/contract/organisation/enquiries.calls.ts';
-import { stampHeader, submissionHeader } from '@mutirao/contract/organisation/enquiries.ts';
+import { enquiriesCalls } from '@mutirao/contract/organisation/enquiries/enquiries.calls.ts';
+import { stampHeader, submissionHeader } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { EnquiryKind } from '@mutirao/contract/organisation/enquiries.ts';
+import type { EnquiryKind } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

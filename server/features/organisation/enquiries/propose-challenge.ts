@@ -1,4 +1,4 @@
-import type { ProposalInput, ProposalReceipt } from '@mutirao/contract/organisation/enquiries.ts';
+import type { ProposalInput, ProposalReceipt } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findCategoryNamed } from '../../challenges/categories/index.ts';
 import { findProposal, insertProposal, type ProposalRow } from './enquiries.queries.ts';

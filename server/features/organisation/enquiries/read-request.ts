@@ -1,11 +1,21 @@
-import type { InformationRequest } from '@mutirao/contract/organisation/information-requests.ts';
+import {
+  type InformationRequest,
+  readProtocol,
+  writeProtocol,
+} from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { enquiryMessages } from './enquiries.messages.ts';
 import { findRequest, type RequestRow } from './information-requests.queries.ts';
+
+/** Messages of failures, in both languages. */
+const enquiryMessages = {
+  requestNotFound: {
+    pt: 'Não encontramos um pedido com este protocolo. Confira as letras e os números.',
+    en: 'We could not find a request with this protocol. Check its letters and digits.',
+  },
+};
 
 /** Protocols from one network address that are none. */
 const guesses: Limit = { name: 'request protocols', points: 20, seconds: 600 };

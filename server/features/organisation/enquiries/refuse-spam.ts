@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { shortestWriting } from '@mutirao/contract/organisation/enquiries.ts';
+import { shortestWriting } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';

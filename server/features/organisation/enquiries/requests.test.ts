@@ -1,4 +1,4 @@
-import { readProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { readProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';

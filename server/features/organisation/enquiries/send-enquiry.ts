@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/organisation/enquiries.ts';
-import { daysToAnswer } from '@mutirao/contract/organisation/information-requests.ts';
+import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import {
   checkCharacter,
+  daysToAnswer,
   protocolCharacters,
   randomCharacters,
   writeProtocol,
-} from '@mutirao/contract/organisation/protocol.ts';
+} from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiries.queries.ts';

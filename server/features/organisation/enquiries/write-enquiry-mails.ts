@@ -3,7 +3,7 @@ import type { AnyMail } from '../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { enquiryAnswer, writeAnswer } from './emails/answer.ts';
+import { enquiryAnswer, findAnswerMail, writeAnswer } from './emails/answer.ts';
 import {
   messageToOrganisation,
   proposalToOrganisation,
@@ -11,12 +11,18 @@ import {
   writeEnquiry,
   writeProposal,
 } from './emails/enquiry.ts';
-import { messageCopy, requestCopy, writeEnquiryCopy } from './emails/enquiry-copy.ts';
+import {
+  messageCopy,
+  proposalCopy,
+  proposalDrafted,
+  requestCopy,
+  writeEnquiryCopy,
+  writeProposalCopy,
+  writeProposalDrafted,
+} from './emails/enquiry-copy.ts';
 import type { CopyRecipient } from './emails/parts.ts';
-import { proposalCopy, proposalDrafted, writeProposalCopy, writeProposalDrafted } from './emails/proposal-copy.ts';
 import { type RequestEvent, requestAnswered, requestExtended, writeRequestNews } from './emails/request-news.ts';
 import { type EnquiryRow, findEnquiry, findProposal, type ProposalRow } from './enquiries.queries.ts';
-import { findAnswerMail } from './inbox/answer-mails.queries.ts';
 import { findRequest, type RequestRow } from './information-requests.queries.ts';
 
 type Named = EnquiryRow & { name: string; email: string };

@@ -1,8 +1,8 @@
-import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
-import { replaceFaqs } from './faqs.queries.ts';
+import { replaceFaqs } from './read-faqs.ts';
 
 /** The questions of the file of one language. */
 export interface FaqsFile {

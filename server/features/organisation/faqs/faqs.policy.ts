@@ -1,4 +1,4 @@
-import type { FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs-editor.ts';
+import type { FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { atLine, parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
 import { faqsMessages } from './faqs.messages.ts';
 

@@ -1,11 +1,22 @@
-import { faqsCalls } from '@mutirao/contract/organisation/faqs.calls.ts';
+import { faqsCalls, organisationFaqsEditorCalls } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
+import { editorOf } from '../../../platform/editing/answer-rows.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { nameOrganisation } from '../identity/index.ts';
-import { presentFaq } from './faqs.present.ts';
-import { findFaqs } from './faqs.queries.ts';
+import {
+  changeFaq,
+  changeTheme,
+  createFaq,
+  createTheme,
+  orderFaqs,
+  orderThemes,
+  removeFaq,
+  removeTheme,
+} from './editor/edit-faqs.ts';
+import { readFaqs } from './editor/known-faqs.ts';
+import { findFaqs, presentFaq } from './read-faqs.ts';
 
 /** Questions that people ask. */
 export function routeFaqs(app: Server, platform: Platform): void {
@@ -13,5 +24,37 @@ export function routeFaqs(app: Server, platform: Platform): void {
 
   answerCalls(app, faqsCalls, {
     'GET /faqs': async () => nameOrganisation(platform, await getFaqs()),
+  });
+}
+
+/** The questions of the organisation, as staff write them. */
+export function routeFaqsEditor(app: Server, platform: Platform): void {
+  answerCalls(app, organisationFaqsEditorCalls, {
+    'GET /admin/faqs': () => readFaqs(platform.database),
+
+    'POST /admin/faqs/themes': (request) => createTheme(platform, editorOf(request), request.body),
+
+    'PUT /admin/faqs/themes/order': (request) => orderThemes(platform, editorOf(request), request.body.ids),
+
+    'PATCH /admin/faqs/themes/:theme': (request) => {
+      const { params, body } = request;
+      return changeTheme(platform, editorOf(request), { slug: params.theme, changes: body.changes });
+    },
+
+    'DELETE /admin/faqs/themes/:theme': (request) => removeTheme(platform, editorOf(request), request.params.theme),
+
+    'PUT /admin/faqs/themes/:theme/order': (request) => {
+      const { params, body } = request;
+      return orderFaqs(platform, editorOf(request), { slug: params.theme, ids: body.ids });
+    },
+
+    'POST /admin/faqs': (request) => createFaq(platform, editorOf(request), request.body),
+
+    'PATCH /admin/faqs/:faq': (request) => {
+      const { params, body } = request;
+      return changeFaq(platform, editorOf(request), { id: params.faq, changes: body.changes });
+    },
+
+    'DELETE /admin/faqs/:faq': (request) => removeFaq(platform, editorOf(request), request.params.faq),
   });
 }

@@ -1,9 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { routeFaqsEditor } from './editor/faqs-editor.routes.ts';
-import { routeFaqs } from './faqs.routes.ts';
+import { routeFaqs, routeFaqsEditor } from './faqs.routes.ts';
 
-export { findFaqs, findThemes } from './faqs.queries.ts';
 export { readFaqsFile, updateFaqs, writeFaqsFile } from './faqs-file.ts';
+export { findFaqs, findThemes } from './read-faqs.ts';
 
 /** Questions that people ask. */
 export const faqs: Feature = {

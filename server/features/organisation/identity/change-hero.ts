@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import sharp from 'sharp';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
-import { deleteHero, findHeroHash, upsertHero } from './hero.queries.ts';
+import { deleteHero, findHeroHash, upsertHero } from './look.queries.ts';
 import { findLook, presentLook } from './look.ts';
 
 /** The shape that the home page gives it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { identityMessages } from './identity.messages.ts';
 import { UnreadStyles } from './inline-paints.ts';
-import { deleteLogo, findLogo, type Logo, upsertLogo } from './logo.queries.ts';
+import { deleteLogo, findLogo, type Logo, upsertLogo } from './look.queries.ts';
 import { findLook, presentLook } from './look.ts';
 
 /** The tags of everything that shows the name, the colours or the logo. */

@@ -1,6 +1,6 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import { isReadable, nearestReadable } from '@mutirao/contract/organisation/brand-colours.ts';
-import type { LookFields, OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import { isReadable, nearestReadable } from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import type { LookFields, OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/mail-server.ts';
+import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/identity/identity.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -13,8 +13,7 @@ import type { Server as SmtpServer } from '../../../platform/mail/transport.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isLoopbackUrl } from '../../../platform/public-address.ts';
 import { deliveryFailures, identityMessages } from './identity.messages.ts';
-import { findMailServer, presentMailServer, toSmtpServer, upsertMailServer } from './mail-server.ts';
-import { testTemplate } from './test-mail.ts';
+import { findMailServer, presentMailServer, testTemplate, toSmtpServer, upsertMailServer } from './mail-server.ts';
 
 /** A test is a connection to a host that the caller names. */
 const perMember: Limit = { name: 'mail server test', points: 20, seconds: 600 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawSvg } from '../../../platform/images/draw-svg.ts';
-import type { Logo } from './logo.queries.ts';
+import type { Logo } from './look.queries.ts';
 
 interface Box {
   readonly width: number;

@@ -1,9 +1,48 @@
-import { channels } from '@mutirao/contract/organisation/identity-limits.ts';
-import { defaultOrganisationName, renamesOf } from '@mutirao/contract/organisation/own-name.ts';
-import type { FooterFacts, PageDress } from '@mutirao/contract/organisation/page-dress.ts';
+import { deepShade } from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import {
+  channels,
+  defaultOrganisationName,
+  type FooterFacts,
+  namePlaceholder,
+  type PageDress,
+  renamesOf,
+} from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getLatestLook, type Look } from './get-look.ts';
-import { themeOf } from './theme.ts';
+import { type DrawnLook, getLatestLook, getLook, type Look } from './get-look.ts';
+import { defaultLook } from './look.ts';
+
+/** Colours of pages in other than high contrast. */
+function coloursOf({ main_colour: main, accent_colour: accent }: DrawnLook): string {
+  const deep = deepShade(main);
+  const colours = [
+    ...(main === defaultLook.main_colour ? [] : [`--red:${main};--red-deep:${deep};--link:${deep}`]),
+    ...(accent === defaultLook.accent_colour ? [] : [`--sun:${accent}`]),
+  ];
+  // Paper has colours of its own.
+  return colours.length > 0 ? `@media screen{:root:not([data-contrast=high]){${colours.join(';')}}}` : '';
+}
+
+/** The logo in place of the mark, in the height of its line. */
+function logoOf({ logo, logoRatio }: DrawnLook): string {
+  if (!logo) return '';
+  const width = (1.75 * Math.min(4, logoRatio)).toFixed(2);
+  const address = `/icons/logo.webp?${logo.hash.slice(0, 8)}`;
+  return `[data-logo]{width:${width}em;height:1.75em;background:url(${address}) center/contain no-repeat}[data-logo]>*{display:none}`;
+}
+
+/** A name longer than the default one leaves room for the rest of the bar on small screens. */
+function nameOf({ short_name }: DrawnLook): string {
+  if (short_name === defaultLook.short_name) return '';
+  return '@media(max-width:48rem){#bar [data-logo]+span{max-width:24vw;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}}';
+}
+
+/**
+ * The styles that change the default look: none where nothing was changed. They outweigh the sheets, which load after
+ * them.
+ */
+function themeOf(look: DrawnLook): string {
+  return coloursOf(look) + logoOf(look) + nameOf(look);
+}
 
 /** The default footer stays until the organisation has a name, a year or a channel of its own. */
 function footerOf(look: Look, isNamed: boolean): FooterFacts | undefined {
@@ -30,4 +69,31 @@ export async function dressPages(platform: Platform): Promise<PageDress | undefi
     languages: { first, only },
     footer,
   };
+}
+
+/** What a share image shows of the organisation: its name, and its colour and logo. */
+export async function getShareBrand(platform: Parameters<typeof getLook>[0]) {
+  const { short_name: footer, main_colour: colour, logoPicture: logo } = await getLook(platform);
+  return { footer, brand: { colour, logo } };
+}
+
+/** What everybody knows of this platform, and would try as a password: the organisation's names and the address. */
+export async function wordsOfPlace(
+  platform: Pick<Platform, 'database' | 'onInvalidate' | 'publicUrl' | 'responseCache'>,
+): Promise<string[]> {
+  const { name, short_name } = await getLook(platform);
+  const labels = new URL(platform.publicUrl).hostname.split('.');
+  // The host, and the domains it is in.
+  return [name, short_name, ...labels.map((_label, place) => labels.slice(place).join('.'))];
+}
+
+/** An answer whose texts have the name of the organisation where they were written with its placeholder. */
+export async function nameOrganisation<Answer>(
+  platform: Pick<Platform, 'database' | 'onInvalidate' | 'responseCache'>,
+  answer: Answer,
+): Promise<Answer> {
+  const text = JSON.stringify(answer);
+  if (!text.includes(namePlaceholder)) return answer;
+  const { name } = await getLook(platform);
+  return JSON.parse(text.replaceAll(namePlaceholder, () => JSON.stringify(name).slice(1, -1)));
 }

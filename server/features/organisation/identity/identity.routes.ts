@@ -1,4 +1,4 @@
-import { identityCalls } from '@mutirao/contract/organisation/identity.calls.ts';
+import { identityCalls } from '@mutirao/contract/organisation/identity/identity.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -14,9 +14,8 @@ import { changeLook } from './change-look.ts';
 import { changeMailServer, testMailServer } from './change-mail-server.ts';
 import { getLook } from './get-look.ts';
 import { findLook, logoAddress, presentLook } from './look.ts';
-import { findMailServer, presentMailServer, toSmtpServer } from './mail-server.ts';
+import { findMailServer, mailServerTest, presentMailServer, testTemplate, toSmtpServer } from './mail-server.ts';
 import { serveLogo } from './own-files.routes.ts';
-import { mailServerTest, testTemplate } from './test-mail.ts';
 
 type AddressOfMember = (memberId: number) => Promise<string>;
 

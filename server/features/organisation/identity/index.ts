@@ -1,6 +1,5 @@
-import type { OrganisationIdentity } from '@mutirao/contract/organisation/identity.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import type { EditedSignatory } from '@mutirao/contract/organisation/signatory.ts';
+import type { EditedSignatory, OrganisationIdentity } from '@mutirao/contract/organisation/identity/identity.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
@@ -9,15 +8,12 @@ import { findSignatory, updateSignatory } from './signatory.queries.ts';
 import { routeSignatory } from './signatory.routes.ts';
 
 export { lookTags } from './change-logo.ts';
-export { dressPages } from './dress-pages.ts';
+export { dressPages, getShareBrand, nameOrganisation, wordsOfPlace } from './dress-pages.ts';
 export { getLatestLook, getLook } from './get-look.ts';
 export { deliveryFailures } from './identity.messages.ts';
 export { addressOfMember } from './identity.routes.ts';
 export { findMailServer, toSmtpServer } from './mail-server.ts';
-export { nameOrganisation } from './name-organisation.ts';
 export { ownFiles, serveOwnFiles } from './own-files.routes.ts';
-export { getShareBrand } from './share-brand.ts';
-export { wordsOfPlace } from './words-of-place.ts';
 
 /** How certificates are signed: the identity, the role of who signs, and the picture of the signature. */
 type Signing = OrganisationIdentity & Pick<EditedSignatory, 'role_pt' | 'role_en' | 'signature'>;

@@ -1,4 +1,4 @@
-import type { LookFields } from '@mutirao/contract/organisation/identity.ts';
+import type { LookFields } from '@mutirao/contract/organisation/identity/identity.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureMessages } from '../../../platform/images/images.messages.ts';

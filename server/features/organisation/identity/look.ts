@@ -1,11 +1,14 @@
-import { defaultColours } from '@mutirao/contract/organisation/brand-colours.ts';
-import { type LookFields, lookFields, type OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
+import { defaultColours } from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import {
+  type LookFields,
+  lookFields,
+  type OrganisationLook,
+} from '@mutirao/contract/organisation/identity/identity.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
-import { findHeroHash } from './hero.queries.ts';
-import { findLogo, type Logo } from './logo.queries.ts';
+import { findHeroHash, findLogo, type Logo } from './look.queries.ts';
 
 /** The picture at the top of the home page: that of the build, or the organisation's own. */
 export const heroPath = '/home/hero.svg';

@@ -1,7 +1,8 @@
-import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/mail-server.ts';
+import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/identity/identity.ts';
 import { z } from 'zod';
 import { seal, unseal } from '../../../platform/auth/seal.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { defineMail } from '../../../platform/mail/define-mail.ts';
 import type { Server as SmtpServer } from '../../../platform/mail/transport.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
@@ -73,3 +74,24 @@ export function presentMailServer(
   const { host, port, user = null, password, sender } = stored;
   return { source: 'stored', host, port, user, has_password: password !== undefined, sender };
 }
+
+export const testTemplate = 'mail-server-test';
+
+/** Shows that mails arrive, and how they look. */
+export const mailServerTest = defineMail({
+  name: 'mail_server_test',
+  title: { pt: 'Teste do servidor de e-mail', en: 'Test of the mail server' },
+  texts: {
+    subject: { pt: 'Teste de e-mail: {organisation}', en: 'Test of e-mail: {organisation}' },
+    greeting: { pt: 'Chegou!', en: 'It arrived!' },
+    paragraph: {
+      pt: 'Esta mensagem de teste mostra que {organisation} envia e-mails, e como eles aparecem para as pessoas.',
+      en: 'This test message shows that {organisation} sends e-mails, and how people see them.',
+    },
+    reason: {
+      pt: 'Você recebeu esta mensagem porque pediu um teste do servidor de e-mail.',
+      en: 'You received this message because you asked for a test of the mail server.',
+    },
+  },
+  sample: () => ({}),
+});

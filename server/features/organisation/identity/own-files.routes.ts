@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
 import { drawLogo } from './draw-logo.ts';
 import { type DrawnLook, getLook } from './get-look.ts';
-import { findHero } from './hero.queries.ts';
+import { findHero } from './look.queries.ts';
 import { defaultLook, heroPath } from './look.ts';
 
 /** An icon is a square; a maskable one is cut to any shape by the device. */

@@ -1,4 +1,4 @@
-import type { EditedSignatory } from '@mutirao/contract/organisation/signatory.ts';
+import type { EditedSignatory } from '@mutirao/contract/organisation/identity/identity.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 
 const columns = ['name', 'role_pt', 'role_en', 'signature'] as const;

@@ -1,6 +1,6 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import { signatoryCalls } from '@mutirao/contract/organisation/signatory.calls.ts';
-import type { EditedSignatory, SignatoryFields } from '@mutirao/contract/organisation/signatory.ts';
+import { signatoryCalls } from '@mutirao/contract/organisation/identity/identity.calls.ts';
+import type { EditedSignatory, SignatoryFields } from '@mutirao/contract/organisation/identity/identity.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';

@@ -1,10 +1,10 @@
-import { boardPage } from '@mutirao/contract/organisation/impact.ts';
+import { boardPage } from '@mutirao/contract/organisation/impact/impact.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const { app, clock, create, database, get, join, platform, post, read, takePart } = await startTestApp();
 const board = '/api/impact-board/members';

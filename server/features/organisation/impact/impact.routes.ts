@@ -1,14 +1,11 @@
-import { impactCalls } from '@mutirao/contract/organisation/impact.calls.ts';
+import { impactCalls } from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryNamesOf } from '../../challenges/categories/index.ts';
 import { countryOf } from '../../members/places/index.ts';
-import { findBoardCountries } from './board.queries.ts';
-import { presentImpact } from './impact.present.ts';
-import { findImpact } from './impact.queries.ts';
-import { listBoard } from './list-board.ts';
+import { findBoardCountries, findImpact, listBoard, presentImpact } from './read-impact.ts';
 
 /** The lives that challenges changed: by goal and year, and by who took part. */
 export function routeImpact(app: Server, platform: Platform): void {

@@ -1,6 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { SitemapPages } from '../../site/sitemap/index.ts';
-import { findLeague } from './league.queries.ts';
+import { findLeague } from './read-league.ts';
 
 /** The people of the league in the sitemap. */
 export const leagueSitemap: SitemapPages = {

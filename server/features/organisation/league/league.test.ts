@@ -1,4 +1,4 @@
-import { leagueMember } from '@mutirao/contract/organisation/league.ts';
+import { leagueMember } from '@mutirao/contract/organisation/league/league.ts';
 import { expect, test } from 'vitest';
 import { expectError, unknownAddress } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -1,18 +1,64 @@
-import { type ConsentKind, consentKinds, legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { type ConsentKind, consentKinds, legalPages } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import {
   type InformationPage,
   type PageSlug,
+  type PageSummary,
   type PageVersion,
   pageSlugs,
-} from '@mutirao/contract/organisation/pages.ts';
+} from '@mutirao/contract/organisation/pages/pages.ts';
+import { openingOf } from '@mutirao/contract/plain-blocks.ts';
+import type { LocalizedBlocks } from '@mutirao/contract/text-blocks.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
 import { pageMessages } from './pages.messages.ts';
 import { versionInForce } from './pages.policy.ts';
-import { presentPage, presentVersion } from './pages.present.ts';
-import { findPresentPages, findVersion, findVersions, type PageVersionRow } from './pages.queries.ts';
+import {
+  findPresentPages,
+  findVersion,
+  findVersions,
+  type PageNames,
+  type PageVersionRow,
+  type VersionRow,
+} from './pages.queries.ts';
+
+function blocksOf({ body_pt, body_en }: PageVersionRow): LocalizedBlocks {
+  return { en: parseMarkdown(body_en).blocks, pt: parseMarkdown(body_pt).blocks };
+}
+
+const namesOf = ({ slug, ...row }: PageNames) => ({
+  slug,
+  title: { en: row.title_en, pt: row.title_pt },
+  lead: { en: row.lead_en, pt: row.lead_pt },
+  description: { en: row.description_en, pt: row.description_pt },
+});
+
+export function presentSummary(row: PageNames & { opening_pt: string; opening_en: string }): PageSummary {
+  const opening = (text: string) => openingOf(parseMarkdown(text).blocks);
+  return { ...namesOf(row), opening: { en: opening(row.opening_en), pt: opening(row.opening_pt) } };
+}
+
+/** A version among those of its page, of which `present` is in force. */
+export function presentVersion(row: VersionRow, present: number): PageVersion {
+  const { version, valid_from } = row;
+  return {
+    version,
+    valid_from,
+    state: version === present ? 'present' : version < present ? 'past' : 'coming',
+    changes: { en: row.changes_en, pt: row.changes_pt },
+  };
+}
+
+function presentPage(row: PageVersionRow, present: number): InformationPage {
+  return {
+    ...namesOf(row),
+    blocks: blocksOf(row),
+    ...presentVersion(row, present),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
 
 type Needed = Pick<Platform, 'pipelinedConnection' | 'clock'>;
 

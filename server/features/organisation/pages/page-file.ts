@@ -1,4 +1,4 @@
-import { maximumBody, maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import { maximumBody, maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { z } from 'zod';
 import { parseMarkdown, type TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 

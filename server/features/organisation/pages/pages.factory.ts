@@ -1,4 +1,4 @@
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
+import type { PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { upsertVersion } from './pages.queries.ts';
 

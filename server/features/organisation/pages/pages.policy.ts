@@ -1,4 +1,4 @@
-import { legalSlugs } from '@mutirao/contract/organisation/legal-pages.ts';
+import { legalSlugs } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 
 interface Version {
   readonly version: number;

@@ -1,6 +1,5 @@
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import { templateNote } from '@mutirao/contract/organisation/pages-editor.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { type PageSlug, templateNote } from '@mutirao/contract/organisation/pages/pages.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 

@@ -1,13 +1,12 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { pagesCalls } from '@mutirao/contract/organisation/pages.calls.ts';
-import { type PageSummary, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
+import { pagesCalls } from '@mutirao/contract/organisation/pages/pages.calls.ts';
+import { type PageSummary, pageSlugs } from '@mutirao/contract/organisation/pages/pages.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { nameOrganisation } from '../identity/index.ts';
-import { getPage, getPageVersion, listVersions } from './get-page.ts';
-import { presentSummary } from './pages.present.ts';
+import { getPage, getPageVersion, listVersions, presentSummary } from './get-page.ts';
 import { findOpenings } from './pages.queries.ts';
 
 const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);

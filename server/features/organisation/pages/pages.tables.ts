@@ -1,6 +1,5 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import type { PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { PageFields, PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { ColumnType } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

@@ -1,6 +1,5 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { informationPage, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
-import { templateNote } from '@mutirao/contract/organisation/pages-editor.ts';
+import { informationPage, pageSlugs, templateNote } from '@mutirao/contract/organisation/pages/pages.ts';
 import { openingOf } from '@mutirao/contract/plain-blocks.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';

@@ -1,5 +1,5 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
+import type { PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { PageFile } from './page-file.ts';
 import { findVersionProblem } from './pages.policy.ts';

@@ -1,8 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { routePartners } from './partners.routes.ts';
 
-export { findPartners } from './partners.queries.ts';
 export { readPartnersFile, updatePartners, writePartnersFile } from './partners-file.ts';
+export { findPartners } from './read-partners.ts';
 
 /** Who works with the organisation. */
 export const partners: Feature = {

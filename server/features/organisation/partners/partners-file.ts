@@ -1,9 +1,9 @@
-import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
-import { partnerAddress } from '@mutirao/contract/organisation/partners.ts';
+import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
+import { partnerAddress } from '@mutirao/contract/organisation/partners/partners.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
-import { replacePartners } from './partners.queries.ts';
+import { replacePartners } from './read-partners.ts';
 
 /** A partner in the file of one language. */
 export interface PartnerEntry {

@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
+import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { findFaqs, findThemes, readFaqsFile, updateFaqs, writeFaqsFile } from '../faqs/index.ts';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
-import { faq } from '@mutirao/contract/organisation/faqs.ts';
+import { faq } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { partner } from '@mutirao/contract/organisation/partners.ts';
+import { partner } from '@mutirao/contract/organisation/partners/partners.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
+import { languages } from '@mutirao/contract/language.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
-import { upsertTexts } from './import-texts.ts';
+import { fileOf, readText, upsertTexts } from './import-texts.ts';
 import { textStores } from './text-store.ts';
 
 /** The folder of the texts that come with the platform. */
-export const defaults = join(import.meta.dirname, '../../../../db/texts');
+const defaults = join(import.meta.dirname, '../../../../db/texts');
 /** The setting that records which texts were imported: later changes by staff stay. */
 const key = 'default_texts';
 
@@ -28,4 +29,23 @@ export async function importDefaultTexts({ write, clock }: Pick<Platform, 'write
     await acquireAdvisoryLock(transaction, 'texts');
     if ((await writeTexts(transaction, clock())).length > 0) invalidate('texts');
   });
+}
+
+/** A file without what its first version adds when it is written. */
+const plain = (file: string | undefined) => file?.replace(/^(?:version: 1|valid-from: .*)\n/gm, '').trim();
+
+/** Replaces texts that are still those of a folder by the bundled ones; those that somebody agreed to stay. */
+export async function resetTexts(
+  connection: Connection,
+  { folder, now }: { folder: string; now: Date },
+): Promise<void> {
+  for (const { name, store, write } of textStores) {
+    const read = (from: string) =>
+      Promise.all(languages.map((language) => readText(join(from, fileOf(language, name)))));
+    const [present, [pt, en]] = [await write(connection), await read(defaults)];
+    if (!present || pt === undefined || en === undefined) continue;
+    const former = await read(folder);
+    if (languages.every((language, at) => plain(present[language]) === plain(former[at])))
+      await store(connection, { pt, en }, now);
+  }
 }

@@ -1,5 +1,5 @@
-import { translationsCalls } from '@mutirao/contract/organisation/translations.calls.ts';
-import type { DueTranslation, TranslatedKind } from '@mutirao/contract/organisation/translations.ts';
+import { translationsCalls } from '@mutirao/contract/organisation/translations/translations.calls.ts';
+import type { DueTranslation, TranslatedKind } from '@mutirao/contract/organisation/translations/translations.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';

@@ -1,4 +1,7 @@
-import { mostCountedTranslations, type TranslationFilter } from '@mutirao/contract/organisation/translations.ts';
+import {
+  mostCountedTranslations,
+  type TranslationFilter,
+} from '@mutirao/contract/organisation/translations/translations.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { DueTranslation, TranslationsPage } from '@mutirao/contract/organisation/translations.ts';
+import type { DueTranslation, TranslationsPage } from '@mutirao/contract/organisation/translations/translations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';

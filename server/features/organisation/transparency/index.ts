@@ -1,11 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { sitemapPages } from '../../site/sitemap/index.ts';
-import { registerTransparencyEditor } from './editor/transparency-editor.routes.ts';
-import { serveDocumentFiles } from './send-document.routes.ts';
-import { routeTransparency } from './transparency.routes.ts';
+import { registerTransparencyEditor, routeTransparency, serveDocumentFiles } from './transparency.routes.ts';
 import { documentSitemap } from './transparency.sitemap.ts';
 
-export { findOrganisation, updateOrganisationName } from './transparency.queries.ts';
+export { findOrganisation, updateOrganisationName } from './read-transparency.ts';
 
 /** What the organisation shows of itself, its documents' files, and how staff edit them. */
 export const transparency: Feature = {

@@ -1,6 +1,6 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { SitemapPages } from '../../site/sitemap/index.ts';
-import { findDocumentSlugs } from './transparency.queries.ts';
+import { findDocumentSlugs } from './read-transparency.ts';
 
 /** The organisation's documents in the sitemap. */
 export const documentSitemap: SitemapPages = {

@@ -1,4 +1,8 @@
-import type { AgreementStatus, DocumentKind, DocumentSection } from '@mutirao/contract/organisation/transparency.ts';
+import type {
+  AgreementStatus,
+  DocumentKind,
+  DocumentSection,
+} from '@mutirao/contract/organisation/transparency/transparency.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '../../../platform/database/schema.ts' {

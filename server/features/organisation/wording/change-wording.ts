@@ -1,5 +1,5 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { WordingGroup as WordingAnswer, WordingChanges } from '@mutirao/contract/organisation/wording.ts';
+import type { WordingGroup as WordingAnswer, WordingChanges } from '@mutirao/contract/organisation/wording/wording.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

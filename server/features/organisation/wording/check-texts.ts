@@ -1,5 +1,5 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { comparePlaceholders } from '../../../platform/wording/placeholders.ts';
 import type { WordingGroup } from '../../../platform/wording/wording.ts';

@@ -1,4 +1,4 @@
-import { wordingCalls } from '@mutirao/contract/organisation/wording.calls.ts';
+import { wordingCalls } from '@mutirao/contract/organisation/wording/wording.calls.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

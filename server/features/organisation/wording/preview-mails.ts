@@ -1,6 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { MailPreview, MailPreviews } from '@mutirao/contract/organisation/wording.ts';
+import type { MailPreview, MailPreviews } from '@mutirao/contract/organisation/wording/wording.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AnyMail } from '../../../platform/mail/define-mail.ts';
 import type { MailText } from '../../../platform/mail/mail-text.ts';

@@ -1,4 +1,4 @@
-import type { WordingGroup as WordingAnswer, WordingSummary } from '@mutirao/contract/organisation/wording.ts';
+import type { WordingGroup as WordingAnswer, WordingSummary } from '@mutirao/contract/organisation/wording/wording.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { commonPlaceholders, placeholdersIn } from '../../../platform/wording/placeholders.ts';

@@ -1,4 +1,4 @@
-import type { WordingGroup, WordingSummary, WordingText } from '@mutirao/contract/organisation/wording.ts';
+import type { WordingGroup, WordingSummary, WordingText } from '@mutirao/contract/organisation/wording/wording.ts';
 import { expect, test } from 'vitest';
 import { findNewestMails } from '../../../platform/mail/mail.queries.ts';
 import { commonPlaceholders, placeholdersIn } from '../../../platform/wording/placeholders.ts';

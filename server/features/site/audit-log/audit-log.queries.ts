@@ -1,5 +1,5 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { AuditFilter, AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
+import type { AuditFilter, AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
+import type { AuditEvent } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordEvent } from '../../../platform/audit/record-event.ts';

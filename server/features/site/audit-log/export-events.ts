@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { AuditFilter } from '@mutirao/contract/site/audit-log.ts';
+import type { AuditFilter } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { stringify } from 'csv-stringify';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';

@@ -1,5 +1,5 @@
-import { auditLogCalls } from '@mutirao/contract/site/audit-log.calls.ts';
-import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
+import { auditLogCalls } from '@mutirao/contract/site/audit-log/audit-log.calls.ts';
+import type { AuditEvent } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';

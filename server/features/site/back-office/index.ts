@@ -1,9 +1,9 @@
-import { backOfficeCalls } from '@mutirao/contract/site/back-office.calls.ts';
 import {
   type BackOfficeSection,
   type BackOfficeSectionName,
+  backOfficeCalls,
   backOfficeSections,
-} from '@mutirao/contract/site/back-office.ts';
+} from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';

@@ -1,5 +1,5 @@
 import { blankPrivate } from '@mutirao/contract/blank-private.ts';
-import { clientErrorsCalls } from '@mutirao/contract/site/client-errors.calls.ts';
+import { clientErrorsCalls } from '@mutirao/contract/site/client-errors/client-errors.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';

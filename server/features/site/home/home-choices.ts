@@ -1,5 +1,4 @@
-import { computedFigures, defaultHomeChallengeIds } from '@mutirao/contract/site/home.ts';
-import type { HomeChoices } from '@mutirao/contract/site/home-editor.ts';
+import { computedFigures, defaultHomeChallengeIds, type HomeChoices } from '@mutirao/contract/site/home/home.ts';
 import { z } from 'zod';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { findSetting } from '../../../platform/settings/settings.queries.ts';

@@ -1,4 +1,4 @@
-import type { GivenFigure, HomeBanner } from '@mutirao/contract/site/home.ts';
+import type { GivenFigure, HomeBanner } from '@mutirao/contract/site/home/home.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { homeCalls } from '@mutirao/contract/site/home.calls.ts';
-import { shownBanners } from '@mutirao/contract/site/home.ts';
+import { homeCalls } from '@mutirao/contract/site/home/home.calls.ts';
+import { shownBanners } from '@mutirao/contract/site/home/home.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import type { Feature } from '../../../platform/feature.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import satori from 'satori';
 import sharp from 'sharp';
 import { red } from './palette.ts';

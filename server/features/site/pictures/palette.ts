@@ -1,5 +1,5 @@
-import { contrast, goalColours } from '@mutirao/contract/challenges/goals.ts';
-import { mixColours as mix } from '@mutirao/contract/organisation/brand-colours.ts';
+import { contrast, goalColours } from '@mutirao/contract/challenges/categories/goals.ts';
+import { mixColours as mix } from '@mutirao/contract/organisation/identity/brand-colours.ts';
 import type { Random } from './random.ts';
 
 export { mix };

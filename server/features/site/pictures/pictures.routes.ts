@@ -1,11 +1,9 @@
-import { goalColours } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import { drawFlag } from './flag.ts';
-import { drawGoal } from './goal-tile.ts';
-import { drawPartnerMark } from './partner-mark.ts';
+import { drawFlag, drawGoal, drawPartnerMark } from './marks.ts';
 import { drawBanner, drawScene, drawTile } from './pattern.ts';
 import { drawPortrait } from './portrait.ts';
 import { sceneSubjects } from './scene.ts';

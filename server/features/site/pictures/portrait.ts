@@ -1,4 +1,4 @@
-import { goalColours } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours } from '@mutirao/contract/challenges/categories/goals.ts';
 import { against, butter, hairs, ink, mix, paper, skins } from './palette.ts';
 import { circle, cut, frame, polygon, strip } from './paper.ts';
 import { createRandom, type Random } from './random.ts';

@@ -4,7 +4,7 @@ import {
   type SettingsAnswer,
   type SiteSettings,
   settingDefinitions,
-} from '@mutirao/contract/site/settings.ts';
+} from '@mutirao/contract/site/settings/settings.ts';
 import { leaveOut } from '../../../platform/audit/leave-out.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';

@@ -1,4 +1,4 @@
-import { settingsCalls } from '@mutirao/contract/site/settings.calls.ts';
+import { settingsCalls } from '@mutirao/contract/site/settings/settings.calls.ts';
 import { editorOf } from '../../../platform/editing/answer-rows.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,4 +1,4 @@
-import { settingDefinitions } from '@mutirao/contract/site/settings.ts';
+import { settingDefinitions } from '@mutirao/contract/site/settings/settings.ts';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { FirstAdminInput } from '@mutirao/contract/site/setup.ts';
+import type { FirstAdminInput } from '@mutirao/contract/site/setup/setup.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';

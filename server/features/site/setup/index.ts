@@ -1,5 +1,5 @@
-import { setupCalls } from '@mutirao/contract/site/setup.calls.ts';
-import { setupPage } from '@mutirao/contract/site/setup.ts';
+import { setupCalls } from '@mutirao/contract/site/setup/setup.calls.ts';
+import { setupPage } from '@mutirao/contract/site/setup/setup.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

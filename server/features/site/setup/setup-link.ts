@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setupPage } from '@mutirao/contract/site/setup.ts';
+import { setupPage } from '@mutirao/contract/site/setup/setup.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import type { Transaction } from 'kysely';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
@@ -9,7 +9,18 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteSetting, findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { hasAdmin } from '../../members/members/index.ts';
-import { setupMessages } from './setup.messages.ts';
+
+/** Messages about the link of the first start. */
+export const setupMessages = {
+  unknown: {
+    pt: 'Este link não vale. Use o que a plataforma mostrou quando começou pela última vez.',
+    en: 'This link is not valid. Use the one that the platform printed at its latest start.',
+  },
+  done: {
+    pt: 'Esta plataforma já tem uma pessoa que a administra. Entre com a sua conta.',
+    en: 'This platform has an admin already. Sign in with your account.',
+  },
+} as const;
 
 const linkSetting = 'setup-link';
 

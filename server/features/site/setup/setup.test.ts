@@ -3,8 +3,7 @@ import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeSetup } from './describe-setup.ts';
-import { setupMessages } from './setup.messages.ts';
-import { createSetupLink } from './setup-link.ts';
+import { createSetupLink, setupMessages } from './setup-link.ts';
 
 const password = 'sete-rios-e-um-mandacaru';
 const admin = (email: string) => ({

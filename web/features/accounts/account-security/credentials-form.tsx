@@ -3,7 +3,7 @@ import {
   credentialsInput,
   firstCredentialsInput,
 } from '@mutirao/contract/accounts/passwords.ts';
-import type { User } from '@mutirao/contract/members/members.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { useRef, useState } from 'react';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';

@@ -1,4 +1,7 @@
-import { passwordAgainInput, type ReauthenticationInput } from '@mutirao/contract/accounts/reauthentication.ts';
+import {
+  passwordAgainInput,
+  type ReauthenticationInput,
+} from '@mutirao/contract/accounts/account-security/account-security.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';

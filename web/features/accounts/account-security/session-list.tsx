@@ -1,4 +1,4 @@
-import type { Session } from '@mutirao/contract/accounts/sessions.ts';
+import type { Session } from '@mutirao/contract/accounts/account-security/account-security.ts';
 import { useState } from 'react';
 import { formatAgo } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';

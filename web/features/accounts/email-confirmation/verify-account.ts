@@ -1,4 +1,4 @@
-import type { Confirmation } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Confirmation } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { readCredentials } from '../../../platform/credentials.ts';

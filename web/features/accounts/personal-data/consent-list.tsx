@@ -1,4 +1,4 @@
-import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
+import { legalPages } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';

@@ -1,4 +1,4 @@
-import type { DataExport } from '@mutirao/contract/accounts/personal-data.ts';
+import type { DataExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatPercent, formatSize } from '../../../i18n/numbers.ts';

@@ -1,5 +1,5 @@
-import { deletionInput } from '@mutirao/contract/accounts/personal-data.ts';
-import type { User } from '@mutirao/contract/members/members.ts';
+import { deletionInput } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { reloadMember } from '../../../platform/session.ts';

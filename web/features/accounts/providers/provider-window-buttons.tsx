@@ -1,4 +1,4 @@
-import type { ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
+import type { ProviderToken } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';

@@ -1,4 +1,4 @@
-import type { Provider, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Provider, ProviderToken } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { readStored } from '../../../platform/browser-storage.ts';
 import { storeCredentials } from '../../../platform/session.ts';

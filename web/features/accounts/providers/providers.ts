@@ -1,4 +1,4 @@
-import type { Credentials, ProviderToken } from '@mutirao/contract/accounts/sign-in.ts';
+import type { Credentials, ProviderToken } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import type { ApiInput } from '@mutirao/contract/api.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';

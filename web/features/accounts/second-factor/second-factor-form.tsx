@@ -1,5 +1,8 @@
-import type { PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
-import { confirmTotpInput, recoveryCodeInput } from '@mutirao/contract/accounts/second-factor.ts';
+import {
+  confirmTotpInput,
+  type PasskeyCredential,
+  recoveryCodeInput,
+} from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
+import type { PasskeyCredential } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import {

@@ -1,4 +1,4 @@
-import { acceptTermsInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { acceptTermsInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';

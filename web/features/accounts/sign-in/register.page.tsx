@@ -1,4 +1,4 @@
-import { signUpInput } from '@mutirao/contract/accounts/sign-up.ts';
+import { signUpInput } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import { signInInput, type TokenInput } from '@mutirao/contract/accounts/sign-in.ts';
+import { signInInput, type TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { requestCredentials } from '../../../platform/request-credentials.ts';

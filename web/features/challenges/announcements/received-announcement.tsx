@@ -1,4 +1,4 @@
-import type { ReceivedAnnouncement } from '@mutirao/contract/challenges/announcements.ts';
+import type { ReceivedAnnouncement } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';

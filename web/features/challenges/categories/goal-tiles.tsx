@@ -1,5 +1,5 @@
-import type { Category } from '@mutirao/contract/challenges/categories.ts';
-import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import type { Category } from '@mutirao/contract/challenges/categories/categories.ts';
+import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '@mutirao/contract/challenges/categories.ts';
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import type { Category } from '@mutirao/contract/challenges/categories/categories.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data, redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

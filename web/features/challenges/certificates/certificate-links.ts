@@ -1,4 +1,4 @@
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { momentOf } from '../../../i18n/dates.ts';

@@ -1,9 +1,9 @@
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import {
   certificatePdf,
   credentialAddress,
   credentialFiles,
-} from '@mutirao/contract/challenges/credential-addresses.ts';
+} from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin, IconCircleCheck, IconCircleX, IconDownload, IconPrinter } from '@tabler/icons-react';

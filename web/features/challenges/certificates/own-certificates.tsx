@@ -1,5 +1,5 @@
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
-import { certificatePdf } from '@mutirao/contract/challenges/credential-addresses.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import { certificatePdf } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin, IconDownload } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import type { ChallengeCard } from '@mutirao/contract/challenges/challenges.ts';
-import { isRegistrationPossible } from '@mutirao/contract/challenges/registration.ts';
+import type { ChallengeCard } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { isRegistrationPossible } from '@mutirao/contract/challenges/challenges/registration.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { formatDay } from '../../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import { countdownTarget } from '@mutirao/contract/challenges/registration.ts';
+import { countdownTarget } from '@mutirao/contract/challenges/challenges/registration.ts';
 import { useNow } from '../../../i18n/now.tsx';
 import styles from './challenge.module.css';
 import { Countdown, useTicks } from './countdown.tsx';

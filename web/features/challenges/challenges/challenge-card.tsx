@@ -1,4 +1,4 @@
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import type { Challenge, SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge, SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useState } from 'react';

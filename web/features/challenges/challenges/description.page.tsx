@@ -1,4 +1,4 @@
-import type { Challenge, DescriptionBlock, Prize } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge, DescriptionBlock, Prize } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import {
   IconBolt,
   IconBuildingCommunity,

@@ -1,5 +1,5 @@
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
-import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

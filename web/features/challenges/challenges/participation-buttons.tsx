@@ -1,5 +1,5 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
-import type { Participation } from '@mutirao/contract/challenges/participation.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';

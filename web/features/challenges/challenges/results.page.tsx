@@ -1,5 +1,5 @@
-import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
-import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
+import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';

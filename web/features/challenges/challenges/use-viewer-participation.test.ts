@@ -1,4 +1,4 @@
-import { notTakingPart } from '@mutirao/contract/challenges/participation.ts';
+import { notTakingPart } from '@mutirao/contract/challenges/participation/participation.ts';
 import { expect, test } from 'vitest';
 import { availabilityAt, expectedAfter } from './use-viewer-participation.ts';
 

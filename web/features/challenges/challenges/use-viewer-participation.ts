@@ -1,6 +1,6 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
-import type { Participation } from '@mutirao/contract/challenges/participation.ts';
-import { isOpen, isRegistrationPossible } from '@mutirao/contract/challenges/registration.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { isOpen, isRegistrationPossible } from '@mutirao/contract/challenges/challenges/registration.ts';
+import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import { useQueries } from '../../../platform/query-client.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';

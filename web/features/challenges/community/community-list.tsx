@@ -2,7 +2,7 @@ import {
   type CommunityPage,
   type CommunityUser,
   longestCommunitySearch,
-} from '@mutirao/contract/challenges/community.ts';
+} from '@mutirao/contract/challenges/community/community.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';

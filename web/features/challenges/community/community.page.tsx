@@ -1,5 +1,5 @@
-import type { CommunityPlace, CommunityPlacesPage } from '@mutirao/contract/challenges/community.ts';
-import { formatPosition, type MapPosition } from '@mutirao/contract/site/map-position.ts';
+import type { CommunityPlace, CommunityPlacesPage } from '@mutirao/contract/challenges/community/community.ts';
+import { formatPosition, type MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconList, IconMap2 } from '@tabler/icons-react';
 import { data } from 'react-router';

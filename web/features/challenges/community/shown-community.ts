@@ -1,4 +1,4 @@
-import { parsePosition } from '@mutirao/contract/site/map-position.ts';
+import { parsePosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useLocation, useOutletContext } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeFaq } from '@mutirao/contract/challenges/faqs.ts';
+import type { ChallengeFaq } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,5 +1,5 @@
-import { longestFileSearch } from '@mutirao/contract/challenges/file-limits.ts';
-import type { ChallengeFile } from '@mutirao/contract/challenges/files.ts';
+import { longestFileSearch } from '@mutirao/contract/challenges/files/file-limits.ts';
+import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { IconDownload } from '@tabler/icons-react';

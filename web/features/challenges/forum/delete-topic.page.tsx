@@ -1,4 +1,4 @@
-import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

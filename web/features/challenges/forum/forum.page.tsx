@@ -1,6 +1,6 @@
-import type { Topic, TopicPage } from '@mutirao/contract/challenges/forum.ts';
-import { longestTopicSearch } from '@mutirao/contract/challenges/topic-lengths.ts';
-import { memberName } from '@mutirao/contract/members/roles.ts';
+import type { Topic, TopicPage } from '@mutirao/contract/challenges/forum/forum.ts';
+import { longestTopicSearch } from '@mutirao/contract/challenges/forum/topic-lengths.ts';
+import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

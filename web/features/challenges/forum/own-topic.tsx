@@ -1,4 +1,4 @@
-import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

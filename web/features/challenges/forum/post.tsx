@@ -1,6 +1,6 @@
-import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { ForumUser } from '@mutirao/contract/challenges/forum.ts';
-import { memberName, roleLabel } from '@mutirao/contract/members/roles.ts';
+import type { ForumUser } from '@mutirao/contract/challenges/forum/forum.ts';
+import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import { memberName, roleLabel } from '@mutirao/contract/members/members/roles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { ForumMessage } from '@mutirao/contract/challenges/forum.ts';
-import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
+import type { ForumMessage } from '@mutirao/contract/challenges/forum/forum.ts';
+import { topicLengths } from '@mutirao/contract/challenges/forum/topic-lengths.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';

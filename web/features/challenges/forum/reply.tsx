@@ -1,5 +1,5 @@
-import type { ForumMessage } from '@mutirao/contract/challenges/forum.ts';
-import { memberName } from '@mutirao/contract/members/roles.ts';
+import type { ForumMessage } from '@mutirao/contract/challenges/forum/forum.ts';
+import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';

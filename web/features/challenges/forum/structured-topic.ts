@@ -1,6 +1,6 @@
-import type { ForumMessage, ForumUser, Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessage, ForumUser, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import { memberName } from '@mutirao/contract/members/roles.ts';
+import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
 

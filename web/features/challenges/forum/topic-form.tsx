@@ -1,5 +1,5 @@
-import type { Topic } from '@mutirao/contract/challenges/forum.ts';
-import { topicLengths } from '@mutirao/contract/challenges/topic-lengths.ts';
+import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
+import { topicLengths } from '@mutirao/contract/challenges/forum/topic-lengths.ts';
 import { type FormEvent, useId, useRef } from 'react';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';

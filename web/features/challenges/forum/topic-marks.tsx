@@ -1,4 +1,4 @@
-import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconCircleCheck, IconEyeOff, IconLock, IconPin } from '@tabler/icons-react';
 import { formatMoment, formatPost } from '../../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import type { ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { data, useOutletContext, useRevalidator } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
 import type { LoadArguments } from '../../../platform/load.ts';

@@ -1,4 +1,4 @@
-import type { ForumMessage, Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessage, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,5 @@
-import { type GalleryPicture, galleryWidths } from '@mutirao/contract/challenges/gallery.ts';
+import type { GalleryPicture } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import { galleryWidths } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 

@@ -1,5 +1,5 @@
-import type { ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
-import { type ModerationAction, moderationActions } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
+import { type ModerationAction, moderationActions } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useId } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';

@@ -1,5 +1,9 @@
-import { decisionsInput, longestNote, type ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
-import type { ModerationAction } from '@mutirao/contract/challenges/moderation-states.ts';
+import {
+  decisionsInput,
+  longestNote,
+  type ModerationCase,
+} from '@mutirao/contract/challenges/moderation/moderation.ts';
+import type { ModerationAction } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';

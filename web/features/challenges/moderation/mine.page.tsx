@@ -2,7 +2,7 @@ import {
   longestModerationAnswer,
   moderationAnswerInput,
   type OwnModerationCase,
-} from '@mutirao/contract/challenges/moderation.ts';
+} from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useId } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';

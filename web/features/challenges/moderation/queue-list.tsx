@@ -1,11 +1,11 @@
-import type { ListCasesQuery, ModerationCase } from '@mutirao/contract/challenges/moderation.ts';
+import type { ListCasesQuery, ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import {
   caseOrders,
   caseStatuses,
   type ModerationAction,
   moderationActions,
   reportKinds,
-} from '@mutirao/contract/challenges/moderation-states.ts';
+} from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

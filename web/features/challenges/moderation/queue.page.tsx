@@ -1,5 +1,5 @@
-import type { ModerationCase, ModerationCasePage } from '@mutirao/contract/challenges/moderation.ts';
-import { caseOrders, reportKinds } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ModerationCase, ModerationCasePage } from '@mutirao/contract/challenges/moderation/moderation.ts';
+import { caseOrders, reportKinds } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { rowsPerPage } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { longestReason, reportInput } from '@mutirao/contract/challenges/moderation.ts';
+import { longestReason, reportInput } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';

@@ -1,5 +1,4 @@
-import type { ParticipantTeam } from '@mutirao/contract/challenges/participant-filter.ts';
-import type { ParticipantOrder } from '@mutirao/contract/challenges/participants.ts';
+import type { ParticipantOrder, ParticipantTeam } from '@mutirao/contract/challenges/participants/participants.ts';
 
 export const messages = {
   caption: 'Participantes',

@@ -1,9 +1,10 @@
-import { type ParticipantFilter, participantTeams } from '@mutirao/contract/challenges/participant-filter.ts';
 import {
+  type ParticipantFilter,
   type ParticipantsPage,
   type ParticipantsQuery,
   participantOrders,
-} from '@mutirao/contract/challenges/participants.ts';
+  participantTeams,
+} from '@mutirao/contract/challenges/participants/participants.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';

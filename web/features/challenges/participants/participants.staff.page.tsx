@@ -3,7 +3,7 @@ import {
   type ParticipantsPage,
   removalReasonLength,
   removeParticipantInput,
-} from '@mutirao/contract/challenges/participants.ts';
+} from '@mutirao/contract/challenges/participants/participants.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ParticipationOfCard } from '@mutirao/contract/challenges/participation.ts';
+import type { ParticipationOfCard } from '@mutirao/contract/challenges/participation/participation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import styles from './participation.module.css';
 

@@ -1,4 +1,4 @@
-import type { AdviserApplication } from '@mutirao/contract/challenges/people.ts';
+import type { AdviserApplication } from '@mutirao/contract/challenges/people/people.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';

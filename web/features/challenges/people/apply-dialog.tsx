@@ -1,4 +1,4 @@
-import { applicationLength, applyInput } from '@mutirao/contract/challenges/people.ts';
+import { applicationLength, applyInput } from '@mutirao/contract/challenges/people/people.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';

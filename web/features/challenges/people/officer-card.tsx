@@ -1,4 +1,4 @@
-import type { Officer } from '@mutirao/contract/challenges/people.ts';
+import type { Officer } from '@mutirao/contract/challenges/people/people.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { defineTexts } from '../../../i18n/texts.ts';

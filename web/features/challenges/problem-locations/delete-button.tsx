@@ -1,4 +1,4 @@
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { Suspense, useState } from 'react';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';

@@ -1,6 +1,6 @@
 import { callUrl } from '@mutirao/contract/call-url.ts';
-import type { ProblemLocationsPage } from '@mutirao/contract/challenges/problem-locations.ts';
-import { formatPosition, type MapPosition, parsePosition } from '@mutirao/contract/site/map-position.ts';
+import type { ProblemLocationsPage } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
+import { formatPosition, type MapPosition, parsePosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,6 +1,9 @@
-import { longestPlaceName } from '@mutirao/contract/challenges/problem-limits.ts';
-import type { ProblemPlace, ProblemPlacesPage } from '@mutirao/contract/challenges/problem-locations.ts';
-import { formatPosition } from '@mutirao/contract/site/map-position.ts';
+import { longestPlaceName } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
+import type {
+  ProblemPlace,
+  ProblemPlacesPage,
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
+import { formatPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { formatDegrees } from '../../../i18n/degrees.ts';

@@ -1,5 +1,5 @@
-import { toldReporters } from '@mutirao/contract/challenges/problem-limits.ts';
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { toldReporters } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import { useState } from 'react';

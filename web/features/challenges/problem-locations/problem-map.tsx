@@ -1,4 +1,4 @@
-import { formatPosition, type MapPosition } from '@mutirao/contract/site/map-position.ts';
+import { formatPosition, type MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

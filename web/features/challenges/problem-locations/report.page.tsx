@@ -1,8 +1,11 @@
-import { longestProblem } from '@mutirao/contract/challenges/problem-limits.ts';
-import { createProblemLocationInput, type ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
-import { maximumLocation } from '@mutirao/contract/members/profiles.ts';
-import { roundDegrees } from '@mutirao/contract/site/map.ts';
-import { formatPosition } from '@mutirao/contract/site/map-position.ts';
+import { longestProblem } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
+import {
+  createProblemLocationInput,
+  type ProblemLocation,
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
+import { maximumLocation } from '@mutirao/contract/members/profiles/profiles.ts';
+import { roundDegrees } from '@mutirao/contract/site/map/map.ts';
+import { formatPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

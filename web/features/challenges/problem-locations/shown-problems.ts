@@ -1,5 +1,5 @@
-import type { ProblemLocationsPage } from '@mutirao/contract/challenges/problem-locations.ts';
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import type { ProblemLocationsPage } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { data, useOutletContext } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';

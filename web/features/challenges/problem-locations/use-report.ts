@@ -1,5 +1,8 @@
-import type { CreateProblemLocationInput, ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import type {
+  CreateProblemLocationInput,
+  ProblemLocation,
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { useState } from 'react';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';

@@ -1,5 +1,5 @@
-import { taskHours } from '@mutirao/contract/challenges/task-figures.ts';
-import type { Task, TaskMember } from '@mutirao/contract/challenges/tasks.ts';
+import { taskHours } from '@mutirao/contract/challenges/tasks/task-figures.ts';
+import type { Task, TaskMember } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { type FormEvent, useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';

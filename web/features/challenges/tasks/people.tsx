@@ -1,5 +1,5 @@
-import { placesLeft, unlimited } from '@mutirao/contract/challenges/task-figures.ts';
-import type { Task, TaskUser } from '@mutirao/contract/challenges/tasks.ts';
+import { placesLeft, unlimited } from '@mutirao/contract/challenges/tasks/task-figures.ts';
+import type { Task, TaskUser } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,5 +1,5 @@
-import { placesLeft } from '@mutirao/contract/challenges/task-figures.ts';
-import type { Task } from '@mutirao/contract/challenges/tasks.ts';
+import { placesLeft } from '@mutirao/contract/challenges/tasks/task-figures.ts';
+import type { Task } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useMember } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
-import { cutDescription } from '@mutirao/contract/challenges/task-figures.ts';
-import type { Task, TasksPage } from '@mutirao/contract/challenges/tasks.ts';
+import { cutDescription } from '@mutirao/contract/challenges/tasks/task-figures.ts';
+import type { Task, TasksPage } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Task, TasksPage } from '@mutirao/contract/challenges/tasks.ts';
+import type { Task, TasksPage } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

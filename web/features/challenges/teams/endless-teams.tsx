@@ -1,5 +1,5 @@
-import { cutName } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { cutName } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';

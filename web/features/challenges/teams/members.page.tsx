@@ -1,4 +1,4 @@
-import type { TeamMember } from '@mutirao/contract/challenges/teams.ts';
+import type { TeamMember } from '@mutirao/contract/challenges/teams/teams.ts';
 import { Suspense, useState } from 'react';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';

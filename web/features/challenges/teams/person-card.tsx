@@ -1,4 +1,4 @@
-import type { TeamUser } from '@mutirao/contract/challenges/team-user.ts';
+import type { TeamUser } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
-import { slotsOf } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { slotsOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';

@@ -1,5 +1,5 @@
-import { lookingFor as limits, teamName } from '@mutirao/contract/challenges/team-figures.ts';
-import { createTeamInput, type Team } from '@mutirao/contract/challenges/teams.ts';
+import { lookingFor as limits, teamName } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import { createTeamInput, type Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';

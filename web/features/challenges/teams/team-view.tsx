@@ -1,4 +1,4 @@
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';

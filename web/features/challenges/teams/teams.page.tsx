@@ -1,4 +1,4 @@
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef } from 'react';
 import { data, useLocation } from 'react-router';

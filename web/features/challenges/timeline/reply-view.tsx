@@ -1,4 +1,4 @@
-import type { InteractionReply, InteractionUser } from '@mutirao/contract/challenges/interactions.ts';
+import type { InteractionReply, InteractionUser } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { StageIcon as Name } from '@mutirao/contract/challenges/stage-icons.ts';
+import type { StageIcon as Name } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {

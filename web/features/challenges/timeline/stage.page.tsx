@@ -1,5 +1,5 @@
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
-import type { User } from '@mutirao/contract/members/members.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { data, useOutletContext, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { data, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,6 +1,6 @@
-import type { Participation } from '@mutirao/contract/challenges/participation.ts';
-import { isActive, type StageWindow, startedStages } from '@mutirao/contract/challenges/stage-window.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
+import { isActive, type StageWindow, startedStages } from '@mutirao/contract/challenges/timeline/stage-window.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { momentOf } from '../../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 
 export const messages = {
   nothing: 'Nada espera neste desafio',

@@ -1,4 +1,4 @@
-import type { ChallengeWaiting } from '@mutirao/contract/challenges/waiting.ts';
+import type { ChallengeWaiting } from '@mutirao/contract/challenges/waiting/waiting.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useParams } from 'react-router';

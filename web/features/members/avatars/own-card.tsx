@@ -1,4 +1,4 @@
-import type { User } from '@mutirao/contract/members/members.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { isUploaded, largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { type DirectoryEntry, endlessSuspension } from '@mutirao/contract/members/directory.ts';
+import { type DirectoryEntry, endlessSuspension } from '@mutirao/contract/members/directory/directory.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import type { messages } from './messages.pt.ts';

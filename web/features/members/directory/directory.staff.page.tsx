@@ -1,4 +1,8 @@
-import { type DirectoryEntry, type DirectoryFilter, directoryFilters } from '@mutirao/contract/members/directory.ts';
+import {
+  type DirectoryEntry,
+  type DirectoryFilter,
+  directoryFilters,
+} from '@mutirao/contract/members/directory/directory.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

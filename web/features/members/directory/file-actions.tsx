@@ -1,5 +1,5 @@
-import { deletionRequestInput, type MemberFile } from '@mutirao/contract/members/directory.ts';
-import { updateUserInput } from '@mutirao/contract/members/members.ts';
+import { deletionRequestInput, type MemberFile } from '@mutirao/contract/members/directory/directory.ts';
+import { updateUserInput } from '@mutirao/contract/members/members/members.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';

@@ -1,4 +1,4 @@
-import { type MemberFile, staffReasonLength, viewInput } from '@mutirao/contract/members/directory.ts';
+import { type MemberFile, staffReasonLength, viewInput } from '@mutirao/contract/members/directory/directory.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type MemberFile, type MergePreview, mergeQuery } from '@mutirao/contract/members/directory.ts';
+import { type MemberFile, type MergePreview, mergeQuery } from '@mutirao/contract/members/directory/directory.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';

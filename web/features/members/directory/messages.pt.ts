@@ -1,5 +1,5 @@
-import type { DirectoryFilter } from '@mutirao/contract/members/directory.ts';
-import type { PlatformRole } from '@mutirao/contract/members/roles.ts';
+import type { DirectoryFilter } from '@mutirao/contract/members/directory/directory.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 
 export const messages = {
   search: { label: 'Buscar por nome, e-mail ou número', submit: 'Buscar' },

@@ -1,5 +1,5 @@
-import { type MemberFile, rolesInput } from '@mutirao/contract/members/directory.ts';
-import { platformRoles } from '@mutirao/contract/members/roles.ts';
+import { type MemberFile, rolesInput } from '@mutirao/contract/members/directory/directory.ts';
+import { platformRoles } from '@mutirao/contract/members/members/roles.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';

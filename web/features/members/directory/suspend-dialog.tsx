@@ -1,4 +1,4 @@
-import { type MemberFile, staffReasonLength, suspensionInput } from '@mutirao/contract/members/directory.ts';
+import { type MemberFile, staffReasonLength, suspensionInput } from '@mutirao/contract/members/directory/directory.ts';
 import { useState } from 'react';
 import { useNow } from '../../../i18n/now.tsx';
 import { callApi } from '../../../platform/api.ts';

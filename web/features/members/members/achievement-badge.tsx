@@ -1,6 +1,5 @@
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import type { AchievementKind } from '@mutirao/contract/members/achievement-texts.ts';
-import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { Achievement, AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCertificate, IconHandStop, IconId, IconSpeakerphone, IconTarget, IconUsers } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import type { Achievement } from '@mutirao/contract/members/achievements/achievements.ts';
 import { beginList, type LoadArguments, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';

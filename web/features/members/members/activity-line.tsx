@@ -1,5 +1,5 @@
 import { localize } from '@mutirao/contract/language.ts';
-import type { Activity, ActivityKind } from '@mutirao/contract/members/activities.ts';
+import type { Activity, ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import {
   IconAward,

@@ -1,5 +1,5 @@
-import type { User } from '@mutirao/contract/members/members.ts';
-import { profileAddressInput } from '@mutirao/contract/members/profile-address.ts';
+import { profileAddressInput } from '@mutirao/contract/members/members/member-settings.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { callApi } from '../../../platform/api.ts';
 import { copyText } from '../../../platform/copy-text.ts';

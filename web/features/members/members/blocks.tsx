@@ -1,5 +1,5 @@
-import type { CertificateTitle } from '@mutirao/contract/challenges/certificates.ts';
-import type { Achievement } from '@mutirao/contract/members/achievements.ts';
+import type { CertificateTitle } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import type { Achievement } from '@mutirao/contract/members/achievements/achievements.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';

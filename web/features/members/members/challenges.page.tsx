@@ -1,9 +1,9 @@
+import type { MyChallenges } from '@mutirao/contract/challenges/participation/my-challenges.ts';
 import {
   type ChallengeRole,
   challengeRoleLabel,
   challengeRoles,
-} from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { MyChallenges } from '@mutirao/contract/challenges/my-challenges.ts';
+} from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

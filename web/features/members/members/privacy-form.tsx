@@ -1,5 +1,5 @@
-import type { User } from '@mutirao/contract/members/members.ts';
-import { type Privacy, privacyInput } from '@mutirao/contract/members/privacy.ts';
+import { type Privacy, privacyInput } from '@mutirao/contract/members/members/member-settings.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';

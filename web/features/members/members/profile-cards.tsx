@@ -1,5 +1,5 @@
-import { goalCount } from '@mutirao/contract/challenges/goals.ts';
-import type { PublicUser } from '@mutirao/contract/members/members.ts';
+import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { PublicUser } from '@mutirao/contract/members/members/members.ts';
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';

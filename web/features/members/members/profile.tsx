@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
-import { roleLabel } from '@mutirao/contract/members/roles.ts';
+import { roleLabel } from '@mutirao/contract/members/members/roles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import type { PublicUser } from '@mutirao/contract/members/members.ts';
+import type { PublicUser } from '@mutirao/contract/members/members/members.ts';
 import { useOutletContext } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedChallenge } from '@mutirao/contract/members/notification-stream.ts';
+import type { ChangedChallenge } from '@mutirao/contract/members/notifications/notification-stream.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { notificationStreamBeat } from '@mutirao/contract/members/notification-stream.ts';
+import { notificationStreamBeat } from '@mutirao/contract/members/notifications/notification-stream.ts';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ApiError } from '../../../platform/api.ts';
 

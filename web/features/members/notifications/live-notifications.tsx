@@ -1,5 +1,8 @@
-import { type ChangedChallenge, notificationStreamEvents } from '@mutirao/contract/members/notification-stream.ts';
-import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications.ts';
+import {
+  type ChangedChallenge,
+  notificationStreamEvents,
+} from '@mutirao/contract/members/notifications/notification-stream.ts';
+import type { Notification, UnreadCount } from '@mutirao/contract/members/notifications/notifications.ts';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

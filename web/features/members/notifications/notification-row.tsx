@@ -1,4 +1,4 @@
-import type { Notification, NotificationEvent } from '@mutirao/contract/members/notifications.ts';
+import type { Notification, NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import {
   IconAlertTriangle,
   IconAt,

@@ -1,4 +1,4 @@
-import type { Notification } from '@mutirao/contract/members/notifications.ts';
+import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { announcementOf } from '@mutirao/contract/challenges/announcement-anchor.ts';
-import type { Notification } from '@mutirao/contract/members/notifications.ts';
+import { announcementOf } from '@mutirao/contract/challenges/announcements/announcement-anchor.ts';
+import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage } from '@mutirao/contract/members/notifications.ts';
+import type { Notification, NotificationPage } from '@mutirao/contract/members/notifications/notifications.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';

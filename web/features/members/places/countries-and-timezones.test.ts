@@ -1,4 +1,4 @@
-import { countryCodes } from '@mutirao/contract/members/places.ts';
+import { countryCodes } from '@mutirao/contract/members/places/places.ts';
 import { expect, test } from 'vitest';
 import { guessCountry, sortCountries } from './countries-and-timezones.ts';
 

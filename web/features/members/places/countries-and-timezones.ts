@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import type { Country, Timezone } from '@mutirao/contract/members/places.ts';
+import type { Country, Timezone } from '@mutirao/contract/members/places/places.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@mutirao/contract/members/place-search.ts';
+import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { WorldMap } from '../../site/map/index.ts';
 import { Credits, usePlacesTexts } from './credits.tsx';

@@ -1,5 +1,5 @@
-import type { Place } from '@mutirao/contract/members/place-search.ts';
-import { longestPlaceSearch, shortestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
+import { longestPlaceSearch, shortestPlaceSearch } from '@mutirao/contract/members/places/place-search-limits.ts';
+import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../platform/api.ts';

@@ -4,7 +4,7 @@ import {
   type PlatformSetting,
   type PlatformSettingInput,
   platformSettingInput,
-} from '@mutirao/contract/members/platform-settings.ts';
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { type FormEvent, useState } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@mutirao/contract/members/members.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import {
   earliestBirthdate,
   genders,
@@ -6,7 +6,7 @@ import {
   maximumAbout,
   profileTypes,
   wholeProfileInput,
-} from '@mutirao/contract/members/profiles.ts';
+} from '@mutirao/contract/members/profiles/profiles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type ChangeEvent, useState } from 'react';
 import { useNow } from '../../../i18n/now.tsx';

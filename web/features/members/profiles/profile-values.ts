@@ -1,5 +1,5 @@
-import type { User } from '@mutirao/contract/members/members.ts';
-import type { ProfileType } from '@mutirao/contract/members/profiles.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
+import type { ProfileType } from '@mutirao/contract/members/profiles/profiles.ts';
 import type { ChosenPlace } from '../places/index.ts';
 
 /** The values of the profile form. */

@@ -1,6 +1,5 @@
-import type { User } from '@mutirao/contract/members/members.ts';
-import { presentationInput } from '@mutirao/contract/members/presentation.ts';
-import { maximumAbout } from '@mutirao/contract/members/profiles.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
+import { maximumAbout, presentationInput } from '@mutirao/contract/members/profiles/profiles.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';

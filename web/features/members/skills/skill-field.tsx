@@ -1,4 +1,4 @@
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { Loaded } from '../../../ui/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { IconX } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import type { User } from '@mutirao/contract/members/members.ts';
-import { maximumSkills, memberSkillsInput, type Skill } from '@mutirao/contract/members/skills.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
+import { maximumSkills, memberSkillsInput, type Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';

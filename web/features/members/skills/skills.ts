@@ -1,4 +1,4 @@
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';

@@ -1,4 +1,4 @@
-import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries.ts';
+import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { callApi } from '../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';

@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
-import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/transparency.ts';
+import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import blocks from '../../../ui/blocks.module.css';

@@ -1,5 +1,5 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
-import { enquiryBounds, proposalInput } from '@mutirao/contract/organisation/enquiries.ts';
+import { enquiryBounds, proposalInput } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { useId } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

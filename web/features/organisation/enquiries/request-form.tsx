@@ -1,4 +1,4 @@
-import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries.ts';
+import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';

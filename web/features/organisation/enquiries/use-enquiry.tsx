@@ -3,7 +3,7 @@ import {
   shortestWriting,
   stampHeader,
   submissionHeader,
-} from '@mutirao/contract/organisation/enquiries.ts';
+} from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../platform/api.ts';

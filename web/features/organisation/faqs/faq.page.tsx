@@ -1,5 +1,5 @@
 import { type Language, localize } from '@mutirao/contract/language.ts';
-import type { Faq } from '@mutirao/contract/organisation/faqs.ts';
+import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { IconSearch } from '@tabler/icons-react';

@@ -4,8 +4,8 @@ import {
   defaultColours,
   isReadable,
   nearestReadable,
-} from '@mutirao/contract/organisation/brand-colours.ts';
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+} from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { languages } from '@mutirao/contract/language.ts';
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import { RadioGroup } from '../../../ui/choices.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { useIdentityTexts, useLookFields } from './use-look.ts';

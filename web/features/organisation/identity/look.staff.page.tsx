@@ -1,10 +1,10 @@
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
 import {
   channels,
   longestChannel,
   longestShortName,
   nameArticles,
-} from '@mutirao/contract/organisation/identity-limits.ts';
+  type OrganisationLook,
+} from '@mutirao/contract/organisation/identity/identity.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,8 @@
-import { type MailServer, type MailServerInput, mailServerInput } from '@mutirao/contract/organisation/mail-server.ts';
+import {
+  type MailServer,
+  type MailServerInput,
+  mailServerInput,
+} from '@mutirao/contract/organisation/identity/identity.ts';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';

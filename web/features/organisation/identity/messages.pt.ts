@@ -1,5 +1,5 @@
-import type { contrastSurfaces } from '@mutirao/contract/organisation/brand-colours.ts';
-import type { Channel } from '@mutirao/contract/organisation/identity-limits.ts';
+import type { contrastSurfaces } from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import type { Channel } from '@mutirao/contract/organisation/identity/own-name.ts';
 
 export const messages = {
   refused: 'Só quem administra tudo muda isto',

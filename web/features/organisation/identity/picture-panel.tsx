@@ -1,5 +1,4 @@
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
-import { largestLogo, logoKinds } from '@mutirao/contract/organisation/identity-limits.ts';
+import { largestLogo, logoKinds, type OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';

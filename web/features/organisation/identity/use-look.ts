@@ -1,4 +1,4 @@
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity.ts';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';

@@ -1,4 +1,4 @@
-import type { Impact } from '@mutirao/contract/organisation/impact.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact/impact.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 
 /** The selected impact: one goal over the years, the goals in one year, or everything. */

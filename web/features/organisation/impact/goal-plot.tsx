@@ -1,4 +1,4 @@
-import type { Impact } from '@mutirao/contract/organisation/impact.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact/impact.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';

@@ -1,4 +1,4 @@
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 
 /** Patterns on a square of twelve, so that bars differ by more than their colour. */
 const marks = [

@@ -1,4 +1,4 @@
-import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import type { LeagueMember } from '@mutirao/contract/organisation/league/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';

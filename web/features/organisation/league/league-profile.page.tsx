@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
-import type { LeagueMember } from '@mutirao/contract/organisation/league.ts';
+import type { LeagueMember } from '@mutirao/contract/organisation/league/league.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconBrandLinkedin } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';

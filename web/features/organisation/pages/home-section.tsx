@@ -1,4 +1,4 @@
-import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages.ts';
+import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages/pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

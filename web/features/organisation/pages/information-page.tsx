@@ -1,5 +1,5 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
-import type { InformationPage } from '@mutirao/contract/organisation/pages.ts';
+import type { InformationPage } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { TextBlock } from '@mutirao/contract/text-blocks.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';

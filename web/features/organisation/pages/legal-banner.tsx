@@ -1,5 +1,5 @@
-import type { MissingConsent } from '@mutirao/contract/accounts/personal-data.ts';
-import { legalPages } from '@mutirao/contract/organisation/legal-pages.ts';
+import type { MissingConsent } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
+import { legalPages } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import type { PageVersion } from '@mutirao/contract/organisation/pages.ts';
+import type { PageVersion } from '@mutirao/contract/organisation/pages/pages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';

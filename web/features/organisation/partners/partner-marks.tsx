@@ -1,4 +1,4 @@
-import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import type { Partner } from '@mutirao/contract/organisation/partners/partners.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './partner-marks.module.css';

@@ -1,4 +1,4 @@
-import type { Partner } from '@mutirao/contract/organisation/partners.ts';
+import type { Partner } from '@mutirao/contract/organisation/partners/partners.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { DueTranslation } from '@mutirao/contract/organisation/translations.ts';
+import type { DueTranslation } from '@mutirao/contract/organisation/translations/translations.ts';
 import { expect, test } from 'vitest';
 import { editorOf } from './editor-of.ts';
 

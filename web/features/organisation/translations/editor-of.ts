@@ -1,4 +1,4 @@
-import type { DueTranslation, TranslatedKind } from '@mutirao/contract/organisation/translations.ts';
+import type { DueTranslation, TranslatedKind } from '@mutirao/contract/organisation/translations/translations.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import type { RowPath } from '../../site/back-office/index.ts';

@@ -3,7 +3,7 @@ import {
   type DueTranslation,
   type TranslatedKind,
   translatedKinds,
-} from '@mutirao/contract/organisation/translations.ts';
+} from '@mutirao/contract/organisation/translations/translations.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

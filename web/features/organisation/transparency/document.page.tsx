@@ -1,4 +1,4 @@
-import type { DocumentSection } from '@mutirao/contract/organisation/transparency.ts';
+import type { DocumentSection } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';

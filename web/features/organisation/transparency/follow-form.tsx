@@ -1,5 +1,8 @@
-import { protocolInput } from '@mutirao/contract/organisation/information-requests.ts';
-import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import {
+  protocolInput,
+  readProtocol,
+  writeProtocol,
+} from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { requestForm } from '@mutirao/contract/site-map/redirects.ts';
 import { useEffect, useState } from 'react';

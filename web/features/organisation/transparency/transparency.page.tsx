@@ -3,7 +3,7 @@ import type {
   DocumentReference,
   GoverningBody,
   OrganisationFacts as OrganisationFactsOfTransparency,
-} from '@mutirao/contract/organisation/transparency.ts';
+} from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';

@@ -1,5 +1,5 @@
-import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievement-texts.ts';
-import { maximumWording, type WordingGroup, type WordingText } from '@mutirao/contract/organisation/wording.ts';
+import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievements/achievements.ts';
+import { maximumWording, type WordingGroup, type WordingText } from '@mutirao/contract/organisation/wording/wording.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';

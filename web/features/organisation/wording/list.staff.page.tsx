@@ -1,4 +1,4 @@
-import type { WordingSummary } from '@mutirao/contract/organisation/wording.ts';
+import type { WordingSummary } from '@mutirao/contract/organisation/wording/wording.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
-import type { MailPreviews, MailPreview as Preview } from '@mutirao/contract/organisation/wording.ts';
+import type { MailPreviews, MailPreview as Preview } from '@mutirao/contract/organisation/wording/wording.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';

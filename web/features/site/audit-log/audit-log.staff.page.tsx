@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@mutirao/contract/site/audit-log.ts';
+import type { AuditEvent } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

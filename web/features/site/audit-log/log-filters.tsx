@@ -1,4 +1,4 @@
-import { type AuditFilter, auditKinds } from '@mutirao/contract/site/audit-log.ts';
+import { type AuditFilter, auditKinds } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@mutirao/contract/site/audit-log.ts';
+import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { detailNames } from './detail-names.pt.ts';
 
 export const messages = {

@@ -1,4 +1,4 @@
-import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office.ts';
+import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 
 export const messages = {
   title: 'Bastidores',

@@ -1,4 +1,4 @@
-import type { BackOfficeSection, WaitingChallenge } from '@mutirao/contract/site/back-office.ts';
+import type { BackOfficeSection, WaitingChallenge } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useOutletContext } from 'react-router';

@@ -1,4 +1,4 @@
-import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office.ts';
+import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation } from 'react-router';

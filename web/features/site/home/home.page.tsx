@@ -1,6 +1,6 @@
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import type { HomeBanner } from '@mutirao/contract/site/home.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
+import type { HomeBanner } from '@mutirao/contract/site/home/home.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';

@@ -1,5 +1,5 @@
-import { goalCount } from '@mutirao/contract/challenges/goals.ts';
-import type { Home } from '@mutirao/contract/site/home.ts';
+import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { Home } from '@mutirao/contract/site/home/home.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber } from '../../../i18n/numbers.ts';

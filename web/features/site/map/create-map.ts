@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { defaultCentre, defaultZoom, type MapView, maximumZoom } from '@mutirao/contract/site/map.ts';
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import { defaultCentre, defaultZoom, type MapView, maximumZoom } from '@mutirao/contract/site/map/map.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import type { FeatureCollection } from 'geojson';
 import {
   type GeoJSONSource,

@@ -5,7 +5,7 @@ import {
   defaultZoom,
   mapHeight,
   maximumZoom,
-} from '@mutirao/contract/site/map.ts';
+} from '@mutirao/contract/site/map/map.ts';
 import { expect, test } from 'vitest';
 import { clusterOptions } from './show-clusters.ts';
 

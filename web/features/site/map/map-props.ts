@@ -1,6 +1,6 @@
-import type { MapView } from '@mutirao/contract/site/map.ts';
-import type { MapCluster } from '@mutirao/contract/site/map-clusters.ts';
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import type { MapView } from '@mutirao/contract/site/map/map.ts';
+import type { MapCluster } from '@mutirao/contract/site/map/map-clusters.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import type { ReactNode } from 'react';
 
 /** How many places and people a marker stands for. */

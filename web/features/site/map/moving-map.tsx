@@ -1,5 +1,5 @@
-import { maximumZoom, widenToTiles } from '@mutirao/contract/site/map.ts';
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import { maximumZoom, widenToTiles } from '@mutirao/contract/site/map/map.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { type Map as LibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { clusterMaximumZoom, clusterRadius, maximumZoom } from '@mutirao/contract/site/map.ts';
-import type { MapCluster } from '@mutirao/contract/site/map-clusters.ts';
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import { clusterMaximumZoom, clusterRadius, maximumZoom } from '@mutirao/contract/site/map/map.ts';
+import type { MapCluster } from '@mutirao/contract/site/map/map-clusters.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { type GeoJSONSource, type Map as LibreMap, Marker } from 'maplibre-gl';
 import type { Sums } from './map-props.ts';
 

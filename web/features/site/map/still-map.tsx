@@ -1,5 +1,5 @@
-import { defaultZoom, widenToTiles } from '@mutirao/contract/site/map.ts';
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import { defaultZoom, widenToTiles } from '@mutirao/contract/site/map/map.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import type { Position as Point } from 'geojson';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { WorldMapProps } from './map-props.ts';

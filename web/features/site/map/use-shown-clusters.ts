@@ -1,4 +1,4 @@
-import type { MapPosition } from '@mutirao/contract/site/map-position.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';

@@ -1,4 +1,4 @@
-import { type MapView, mapHeight } from '@mutirao/contract/site/map.ts';
+import { type MapView, mapHeight } from '@mutirao/contract/site/map/map.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -2,13 +2,13 @@ import {
   type EditedSignatory,
   longestSignatory,
   type SignatoryFields,
-} from '@mutirao/contract/organisation/signatory.ts';
+} from '@mutirao/contract/organisation/identity/identity.ts';
 import {
   type SettingsAnswer,
   type SiteSettings,
   settingDefinitions,
   settingNames,
-} from '@mutirao/contract/site/settings.ts';
+} from '@mutirao/contract/site/settings/settings.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { firstAdminInput } from '@mutirao/contract/site/setup.ts';
+import { firstAdminInput } from '@mutirao/contract/site/setup/setup.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';

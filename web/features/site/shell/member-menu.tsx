@@ -1,4 +1,4 @@
-import type { User } from '@mutirao/contract/members/members.ts';
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';

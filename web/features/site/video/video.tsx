@@ -1,4 +1,4 @@
-import { findVideo } from '@mutirao/contract/site/video-address.ts';
+import { findVideo } from '@mutirao/contract/site/video/video-address.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';

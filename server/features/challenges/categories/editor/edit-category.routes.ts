@@ -1,9 +1,8 @@
-import { categoriesEditorCalls } from '@mutirao/contract/challenges/categories-editor.calls.ts';
+import { categoriesEditorCalls } from '@mutirao/contract/challenges/categories/categories.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { findEditedCategories } from './edit-category.queries.ts';
-import { editCategory } from './edit-category.ts';
+import { editCategory, findEditedCategories } from './edit-category.ts';
 
 /** Editing the texts of goals. */
 export function routeCategoriesEditor(app: Server, platform: Platform): void {

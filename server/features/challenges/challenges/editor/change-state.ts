@@ -1,5 +1,6 @@
-import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { deleteDraft, deletePublication } from './drafts.queries.ts';
@@ -7,7 +8,30 @@ import { editorMessages } from './editor.messages.ts';
 import { getDocument } from './get-document.ts';
 import { invalidateChallenge, publicationsTag } from './publish-challenge.ts';
 import { type Actor, assertMay, type Change, changeChallenge } from './scene.ts';
-import { updateArchived, updatePublished } from './states.queries.ts';
+
+/** Takes a challenge off the public pages. */
+async function updatePublished(
+  connection: Connection,
+  { challengeId, now }: { challengeId: number; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('challenge')
+    .set({ published: false, updated_at: now })
+    .where('id', '=', challengeId)
+    .execute();
+}
+
+/** Archives a challenge, which takes it off the public pages, or makes it a draft again. */
+async function updateArchived(
+  connection: Connection,
+  { challengeId, archivedAt, now }: { challengeId: number; archivedAt: Date | null; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('challenge')
+    .set({ published: false, archived_at: archivedAt, updated_at: now })
+    .where('id', '=', challengeId)
+    .execute();
+}
 
 interface Call extends Actor {
   readonly challengeId: number;

@@ -1,9 +1,9 @@
-import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { PictureUse } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { refuseField } from './clean-content.ts';
+import { takePictures } from './edit-pictures.ts';
 import { editorMessages } from './editor.messages.ts';
-import { takePictures } from './pictures.queries.ts';
 import { findWinners } from './winners.queries.ts';
 
 /** The uses of the fields with the address of a picture. */

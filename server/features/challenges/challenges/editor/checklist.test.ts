@@ -1,4 +1,4 @@
-import type { ContentList } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { ContentList } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { expect, test } from 'vitest';
 import { day } from '../../../../testing/test-clock.ts';
 import { createFaqs } from '../../faqs/faqs.factory.ts';

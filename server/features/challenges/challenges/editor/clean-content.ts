@@ -1,7 +1,7 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { readLimited } from '../../../../platform/rich-text/read-limited.ts';

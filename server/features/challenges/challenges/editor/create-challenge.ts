@@ -1,15 +1,24 @@
-import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { ExtensionPoint } from '../../../../platform/feature.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { insertUnpublished } from '../create-draft.ts';
 import { addressesOf } from './check-references.ts';
-import type { CopyHook } from './copy-hook.ts';
 import { upsertDraft } from './drafts.queries.ts';
+import { copyPictures } from './edit-pictures.ts';
 import { getDocument } from './get-document.ts';
-import { copyPictures } from './pictures.queries.ts';
 import { type Actor, requireScene } from './scene.ts';
+
+/** Copies what a feature has of a challenge, such as its tasks, to a new copy of it. */
+export type CopyHook = (
+  transaction: Connection,
+  challenges: { readonly from: number; readonly to: number; readonly now: Date },
+) => Promise<void>;
+
+/** What features have of a challenge, for copies of it. */
+export const copiedContents = new ExtensionPoint<CopyHook>();
 
 interface Creating extends Actor {
   /** Makes a repeated call answer the challenge that the first one created. */

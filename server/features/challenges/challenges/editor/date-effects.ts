@@ -1,8 +1,11 @@
-import type { DateEffect, EffectsInput } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
-import { isOutside } from '@mutirao/contract/challenges/stage-window.ts';
+import type { DateEffect, EffectsInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { isOutside } from '@mutirao/contract/challenges/timeline/stage-window.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Scene } from './scene.ts';
 
-export interface Stage {
+interface Stage {
   readonly id: number;
   readonly title_pt: string;
   readonly title_en: string;
@@ -93,4 +96,36 @@ export function dateEffects({ before, after, closedAt, concerned, now }: Given):
       stages: outside.map(({ id, title_pt, title_en }) => ({ id, title_pt, title_en })),
     });
   return effects;
+}
+
+/** Followers of a challenge who have no role in it, and its stages. */
+async function findConcerned(
+  connection: Connection,
+  challengeId: number,
+): Promise<{ followers: number; stages: Stage[] }> {
+  const { rows } = await sql<{ followers: number; stages: Stage[] }>`
+    select (
+        select count(*) from challenge_follow f where f.challenge_id = ${challengeId} and not exists (
+          select from challenge_role r where r.challenge_id = f.challenge_id and r.member_id = f.member_id)
+      ) as followers,
+      coalesce((
+        select json_agg(json_build_object('id', s.id, 'title_pt', s.title_pt, 'title_en', s.title_en,
+          'start_at', s.start_at, 'finish_at', s.finish_at) order by s.start_at, s.id)
+        from stage s where s.challenge_id = ${challengeId}
+      ), '[]') as stages`.execute(connection);
+  return rows[0] ?? { followers: 0, stages: [] };
+}
+
+const names = ['opens_at', 'deadline', 'registration_deadline', 'registration_closed'] as const;
+
+/** What these dates would do; nothing where they stay, and where nobody takes part yet. */
+export async function getEffects(
+  connection: Connection,
+  { challenge, own, state }: Scene,
+  { after, now }: { after: EffectsInput; now: Date },
+): Promise<DateEffect[]> {
+  if (!state.is_published || names.every((name) => own[name] === after[name])) return [];
+  const { contestants_count: contestants, teams_count: teams } = challenge;
+  const concerned = { contestants, teams, ...(await findConcerned(connection, challenge.id)) };
+  return dateEffects({ before: own, after, closedAt: challenge.closed_at, concerned, now });
 }

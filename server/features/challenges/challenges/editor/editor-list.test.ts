@@ -1,4 +1,4 @@
-import type { EditorEntry } from '@mutirao/contract/challenges/editor-list.ts';
+import type { EditorEntry } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { expect, test } from 'vitest';
 import { day } from '../../../../testing/test-clock.ts';
 import { complete, startEditor } from './editor.testing.ts';

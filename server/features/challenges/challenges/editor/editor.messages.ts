@@ -1,4 +1,4 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 
 /** Messages of failures, in both languages. */
 export const editorMessages = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteAccounts } from '../../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
 import { complete, startEditor } from './editor.testing.ts';
 
 const { clock, createComplete, database, editor, joinAs, platform, read } = await startEditor();

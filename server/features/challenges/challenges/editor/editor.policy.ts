@@ -1,4 +1,4 @@
-import type { EditorCan } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { EditorCan } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 
 /** The viewer's part in a challenge. */
 export interface EditorFacts {

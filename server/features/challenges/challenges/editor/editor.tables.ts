@@ -1,7 +1,6 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { EditorState, PictureUse } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
-import type { Crop } from '@mutirao/contract/challenges/editor-pictures.ts';
+import type { ChallengeContent, Crop } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { EditorState, PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../../platform/database/schema.ts' {

@@ -1,4 +1,4 @@
-import { isPublishable } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import { isPublishable } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { followMoments } from '../../../../platform/follow-moments.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { runEach } from '../../../../platform/run-each.ts';
@@ -8,8 +8,7 @@ import { findDuePublications, findNextPublication, updateRefusedAt } from './dra
 import { isAllowed } from './editor.policy.ts';
 import { getMissing } from './get-document.ts';
 import { applyDraft, publicationsTag } from './publish-challenge.ts';
-import { lockChallengeForUpdate } from './scene.queries.ts';
-import { readScene } from './scene.ts';
+import { lockChallengeForUpdate, readScene } from './scene.ts';
 
 type Parts = Pick<Platform, 'write' | 'database' | 'clock' | 'jobs' | 'settings'>;
 

@@ -1,14 +1,13 @@
-import type { ChallengeDocument, WinnerCandidate } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { goneWinners, type Missing, missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import type { ChallengeDocument, WinnerCandidate } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { goneWinners, type Missing, missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { addressesOf, winnerIds } from './check-references.ts';
+import { getEffects } from './date-effects.ts';
+import { findCuts } from './edit-pictures.ts';
 import { mayDoInEditor } from './editor.policy.ts';
-import { getEffects } from './get-effects.ts';
-import { findCuts } from './pictures.queries.ts';
-import { type ChecklistFacts, findChecklistFacts, findPeople } from './scene.queries.ts';
-import { requireScene, type Scene } from './scene.ts';
+import { type ChecklistFacts, findChecklistFacts, findPeople, requireScene, type Scene } from './scene.ts';
 import { findWinners } from './winners.queries.ts';
 
 /** The checklist of a challenge's content, with what the database alone knows. */

@@ -1,8 +1,8 @@
-import type { ChallengePreview } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengePreview } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
-import { challengeNotFound } from '../challenge-not-found.ts';
 import { presentChallenge, presentPrize } from '../challenges.present.ts';
 import { type ChallengeRow, findChallenge, type PrizeRow } from '../challenges.queries.ts';
+import { challengeNotFound } from '../require-challenge.ts';
 import type { ChallengeDependencies } from '../viewer-participation.ts';
 import { winnerIds } from './check-references.ts';
 import { requireScene, type Scene } from './scene.ts';

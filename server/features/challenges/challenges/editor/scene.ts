@@ -1,15 +1,120 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type {
+  ChallengeContent,
+  ChallengeDocument,
+  ContentsState,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { type Selectable, sql } from 'kysely';
+import { administers } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { challengeNotFound } from '../challenge-not-found.ts';
+import type { Person } from '../../../members/members/index.ts';
+import { joinFigures } from '../card-columns.ts';
 import { mayManageChallenge } from '../challenges.policy.ts';
-import { findContents } from './content.queries.ts';
+import { challengeNotFound } from '../require-challenge.ts';
 import { editorMessages } from './editor.messages.ts';
 import { type EditorAction, type EditorFacts, isAllowed, isPossible, type StateFacts } from './editor.policy.ts';
-import { presentContent } from './present-content.ts';
-import { findScene, lockChallengeForUpdate, type SceneRow } from './scene.queries.ts';
+import { findContents, presentContent } from './read-content.ts';
+
+type Challenge = Selectable<Tables['challenge']>;
+type Draft = Pick<Selectable<Tables['challenge_draft']>, 'content' | 'changes' | 'changed_by'> & { changed_at: string };
+
+/** A challenge as the editor needs it, with the viewer's role in it. */
+interface SceneRow
+  extends Pick<Challenge, 'id' | 'slug' | 'published' | 'published_at' | 'closed_at' | 'archived_at' | 'created_at'> {
+  readonly state: EditorState;
+  readonly situation: Situation;
+  readonly contestants_count: number;
+  readonly followers_count: number;
+  readonly teams_count: number;
+  readonly is_challenge_admin: boolean;
+  readonly draft: Draft | null;
+  readonly publication: { publish_at: string; refused_at: string | null; member_id: number | null } | null;
+}
+
+/**
+ * Locks a challenge until the end of the transaction: every change by the editor begins with it. As strongly as the
+ * trigger that shares lives among participants does when a challenge is published: to lock it more strongly later would
+ * deadlock with those who add contents or take part.
+ */
+export async function lockChallengeForUpdate(connection: Connection, id: number): Promise<void> {
+  await sql`select from challenge where id = ${id} for update`.execute(connection);
+}
+
+/** A challenge as the editor needs it; undefined for an unknown one. */
+async function findScene(
+  connection: Connection,
+  { challengeId, viewer }: { challengeId: number; viewer: Viewer | undefined },
+): Promise<SceneRow | undefined> {
+  const { rows } = await sql<SceneRow>`
+    select c.id, c.slug, c.published, c.published_at, c.closed_at, c.archived_at, c.created_at, c.situation, e.state,
+      f.contestants_count, f.followers_count, f.teams_count,
+      ${administers(viewer, sql`c.id`)} as is_challenge_admin,
+      (select to_json(d) from challenge_draft d where d.challenge_id = c.id) as draft,
+      (select to_json(p) from challenge_publication p where p.challenge_id = c.id) as publication
+    from challenge c join challenge_entry e on e.challenge_id = c.id ${joinFigures}
+    where c.id = ${challengeId}`.execute(connection);
+  return rows[0];
+}
+
+/** Members by their ids; deleted accounts are left out. */
+export async function findPeople(connection: Connection, ids: readonly number[]): Promise<Map<number, Person>> {
+  const { rows } = await sql<Person>`
+    select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at
+    from member m where m.id = any(${[...new Set(ids)]}) and m.deleted_at is null`.execute(connection);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type ChecklistFacts = Pick<ChallengeDocument, 'is_slug_taken' | 'contents'>;
+
+const lacksTranslation = (...names: string[]) =>
+  sql`(${sql.join(
+    names.map((name) => sql`(${sql.ref(`${name}_pt`)} = '') <> (${sql.ref(`${name}_en`)} = '')`),
+    sql` or `,
+  )})`;
+
+/** What the checklist needs beside the draft: whether the address is, or was, another challenge's, and the contents. */
+export async function findChecklistFacts(
+  connection: Connection,
+  { slug, challengeId: id }: { slug: string; challengeId: number },
+): Promise<ChecklistFacts> {
+  const { rows } = await sql<{ is_slug_taken: boolean } & ContentsState>`
+    select exists (select from challenge_address where slug = ${slug} and challenge_id <> ${id}) as is_slug_taken,
+      array_remove(array[
+        case when exists (
+          select from stage where challenge_id = ${id} and ${lacksTranslation('title', 'message')}) then 'stages' end,
+        case when exists (
+          select from task where challenge_id = ${id} and ${lacksTranslation('name', 'description')}) then 'tasks' end,
+        case when exists (
+          select from challenge_faq where challenge_id = ${id} and ${lacksTranslation('question', 'answer')}
+        ) then 'faqs' end,
+        case when exists (
+          select from challenge_file where challenge_id = ${id} and ${lacksTranslation('title', 'description')}
+        ) then 'files' end,
+        case when exists (
+          select from gallery_picture where challenge_id = ${id} and (text_pt = '' or text_en = '')) then 'gallery' end,
+        case when exists (
+          select from challenge_partner where challenge_id = ${id} and ${lacksTranslation('description')}
+        ) then 'partners' end
+      ], null) as untranslated,
+      (select coalesce(json_agg(json_build_object('start_at', start_at, 'finish_at', finish_at)), '[]')
+        from stage where challenge_id = ${id}) as stages`.execute(connection);
+  const [{ is_slug_taken, untranslated, stages }] = rows as [(typeof rows)[number]];
+  const utc = (instant: string) => new Date(instant).toISOString();
+  return {
+    is_slug_taken,
+    contents: {
+      untranslated,
+      stages: stages.map(({ start_at, finish_at }) => ({
+        start_at: utc(start_at),
+        finish_at: finish_at && utc(finish_at),
+      })),
+    },
+  };
+}
 
 /** Who edits, and from where. */
 export interface Actor {

@@ -1,10 +1,9 @@
-import { tagsEditorCalls } from '@mutirao/contract/challenges/tags-editor.calls.ts';
-import { editedTagsShown } from '@mutirao/contract/challenges/tags-editor.ts';
+import { tagsEditorCalls } from '@mutirao/contract/challenges/challenges/challenges.calls.ts';
+import { editedTagsShown } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { deleteTag, renameTag } from './edit-tags.ts';
-import { findEditedTags } from './tags.queries.ts';
+import { deleteTag, findEditedTags, renameTag } from './edit-tags.ts';
 
 /** Renaming, merging and deleting tags. */
 export function routeTagsEditor(app: Server, platform: Platform): void {

@@ -1,6 +1,10 @@
-import { type ChallengeContent, draftBlock, draftPrize } from '@mutirao/contract/challenges/challenge-content.ts';
-import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import {
+  type ChallengeContent,
+  draftBlock,
+  draftPrize,
+} from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { type Changes, changedValues, type FieldChange } from '@mutirao/contract/changes.ts';
 import { mergeItems } from '@mutirao/contract/merge-items.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { WinnerCandidate } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { WinnerCandidate } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import type { Certificate } from '@mutirao/contract/challenges/certificates.ts';
-import { goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
+import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { dateLocale, htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';

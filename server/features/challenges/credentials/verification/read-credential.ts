@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { credentialContexts } from '../build-credential.ts';
 import { proofHolds } from '../data-integrity.ts';
 import { methodsOf } from '../did-document.ts';
-import type { SigningKeyRow } from '../signing-keys.queries.ts';
+import type { SigningKeyRow } from '../signing-keys.ts';
 
 /** The longest document that is canonicalized, in characters: ours have up to 7,000, and the time grows with the square. */
 const longestDocument = 16_000;

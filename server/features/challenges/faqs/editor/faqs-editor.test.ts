@@ -1,4 +1,4 @@
-import { faqLimits } from '@mutirao/contract/challenges/faq-limits.ts';
+import { faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';

@@ -1,8 +1,7 @@
-import { fileLimits } from '@mutirao/contract/challenges/file-limits.ts';
-import type { EditedFile } from '@mutirao/contract/challenges/files-editor.ts';
+import { fileLimits } from '@mutirao/contract/challenges/files/file-limits.ts';
+import type { EditedFile } from '@mutirao/contract/challenges/files/files.ts';
 import { type ContentKind, copyContents, newestFirst, requireSomeLanguage } from '../../contents/index.ts';
-import { addressOfFile } from '../file-address.ts';
-import type { FileRow } from '../files.queries.ts';
+import { addressOfFile, type FileRow } from '../files.queries.ts';
 
 function presentEditedFile(row: FileRow): EditedFile {
   const { id, title_pt, title_en, description_pt, description_en, name, size, digest, downloads } = row;

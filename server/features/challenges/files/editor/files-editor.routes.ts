@@ -1,5 +1,5 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { filesEditorCalls } from '@mutirao/contract/challenges/files-editor.calls.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { filesEditorCalls } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
@@ -16,8 +16,7 @@ import {
 } from '../../contents/index.ts';
 import type { FileRow } from '../files.queries.ts';
 import { fileKind } from './file-kind.ts';
-import { handleRemovals, releaseFile } from './store-file.ts';
-import { createFile, replaceFile } from './upload-file.ts';
+import { createFile, handleRemovals, releaseFile, replaceFile } from './store-file.ts';
 
 function required(received: ReceivedFile | undefined): ReceivedFile {
   if (!received) throw new AppError('invalid', { fieldMessages: { file: requiredMessage } });

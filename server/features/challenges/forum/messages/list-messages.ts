@@ -1,4 +1,4 @@
-import type { ForumMessage, ForumMessagePage } from '@mutirao/contract/challenges/forum.ts';
+import type { ForumMessage, ForumMessagePage } from '@mutirao/contract/challenges/forum/forum.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { forumMessage, forumMessagePage } from '@mutirao/contract/challenges/forum.ts';
+import { forumMessage, forumMessagePage } from '@mutirao/contract/challenges/forum/forum.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { joinForum, writeTopic } from '../../../../testing/forum.ts';

@@ -1,14 +1,13 @@
-import { type ForumMessage, topicLengths } from '@mutirao/contract/challenges/forum.ts';
+import { type ForumMessage, topicLengths } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { assertNotRepeated } from '../assert-not-repeated.ts';
 import { forumMessages } from '../forum.messages.ts';
 import { denialOfDeleting, denialOfEditing, denialOfReplying } from '../forum.policy.ts';
 import { assertAllowed } from '../forum-context.ts';
 import { notifyOfPost, publishTopicChange } from '../notify-forum.ts';
-import { readPost } from '../read-post.ts';
+import { assertNotRepeated, readPost } from '../read-post.ts';
 import { lockTopic, type WhichTopic } from '../topics/lock-topic.ts';
 import { insertTopicFollow } from '../topics/topic-changes.queries.ts';
 import { readMessage } from './list-messages.ts';

@@ -1,4 +1,4 @@
-import { type Topic, type TopicPage, topicSearchDepth } from '@mutirao/contract/challenges/forum.ts';
+import { type Topic, type TopicPage, topicSearchDepth } from '@mutirao/contract/challenges/forum/forum.ts';
 import { listDepth } from '@mutirao/contract/limits.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
@@ -6,11 +6,55 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { forumMessages } from '../forum.messages.ts';
-import { denialOfPosting } from '../forum.policy.ts';
+import { denialOfPosting, type ForumFacts, mayDoWithTopic } from '../forum.policy.ts';
 import { presentTopic } from '../forum.present.ts';
 import { getForumFacts } from '../forum-context.ts';
-import { personalizeTopics } from './personalize-topics.ts';
-import { findTopic, findTopics, searchTopics, type TopicRow } from './topics.queries.ts';
+import {
+  findFollowed,
+  findHiddenTopics,
+  findTopic,
+  findTopics,
+  searchTopics,
+  type TopicRow,
+} from './topics.queries.ts';
+
+interface View {
+  readonly challengeId: number;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+/** Topics as a member sees them, with what they may do in the forum. */
+async function personalizeTopics(
+  connection: Connection,
+  topics: readonly Topic[],
+  { challengeId, viewer, now }: View,
+): Promise<{ topics: Topic[]; facts: ForumFacts }> {
+  const memberId = viewer.id;
+  const [facts, followed] = await Promise.all([
+    getForumFacts(connection, { challengeId, viewer, now }),
+    findFollowed(connection, { ids: topics.map(({ id }) => id), memberId }),
+  ]);
+  const hidden = topics.filter(({ is_hidden }) => is_hidden).map(({ id }) => id);
+  const texts =
+    hidden.length === 0
+      ? []
+      : await findHiddenTopics(connection, { ids: hidden, memberId: facts.isModerator ? undefined : memberId });
+  const textsById = new Map(texts.map(({ id, title, description }) => [id, { title, topic: title, description }]));
+  return {
+    facts,
+    topics: topics.map((topic) => ({
+      ...topic,
+      ...textsById.get(topic.id),
+      is_followed: followed.includes(topic.id),
+      can: mayDoWithTopic(facts, {
+        isAuthor: topic.user.id === memberId,
+        isHidden: topic.is_hidden,
+        isClosed: topic.is_closed,
+      }),
+    })),
+  };
+}
 
 type Dependencies = Pick<Platform, 'database' | 'pipelinedConnection' | 'clock'>;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Topic } from '@mutirao/contract/challenges/forum.ts';
+import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';

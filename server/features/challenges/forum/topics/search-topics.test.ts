@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinForum, writeTopic } from '../../../../testing/forum.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
 
 const testApp = await startTestApp();
 const { clock, create, database, get, platform, read } = testApp;

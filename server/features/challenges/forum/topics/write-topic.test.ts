@@ -1,4 +1,4 @@
-import { topic as topicAnswer, topicPage } from '@mutirao/contract/challenges/forum.ts';
+import { topic as topicAnswer, topicPage } from '@mutirao/contract/challenges/forum/forum.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { joinForum, writeTopic } from '../../../../testing/forum.ts';

@@ -1,14 +1,13 @@
-import { type Topic, topicLengths } from '@mutirao/contract/challenges/forum.ts';
+import { type Topic, topicLengths } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordActivity } from '../../../members/activities/index.ts';
-import { assertNotRepeated } from '../assert-not-repeated.ts';
 import { forumMessages } from '../forum.messages.ts';
 import { denialOfDeleting, denialOfEditing, denialOfPosting } from '../forum.policy.ts';
 import { assertAllowed, lockForumContext } from '../forum-context.ts';
 import { notifyOfPost, publishTopicChange } from '../notify-forum.ts';
-import { readPost } from '../read-post.ts';
+import { assertNotRepeated, readPost } from '../read-post.ts';
 import { readTopic } from './list-topics.ts';
 import { lockTopic, type WhichTopic } from './lock-topic.ts';
 import { deleteTopicRow, insertTopic, insertTopicFollow, updateTopicTexts } from './topic-changes.queries.ts';

@@ -1,4 +1,4 @@
-import { galleryWidths } from '@mutirao/contract/challenges/gallery.ts';
+import { galleryWidths } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';

@@ -1,4 +1,4 @@
-import { logoWidths } from '@mutirao/contract/challenges/partner-limits.ts';
+import { logoWidths } from '@mutirao/contract/challenges/partners/partners.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AcceptedRole, RoleInvitationLink } from '@mutirao/contract/challenges/challenge-people.ts';
+import type { AcceptedRole, RoleInvitationLink } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
@@ -11,13 +11,13 @@ import { confirmEmail, findMember } from '../../../members/members/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { lockManagedContext } from '../../participation/index.ts';
 import { isExcluded, writeRole } from './change-roles.ts';
+import { isOpen } from './invitation-mail.ts';
 import {
   findLinkedInvitation,
   type LinkedInvitation,
   lockInvitation,
   updateInvitation,
 } from './invitations.queries.ts';
-import { isOpen } from './is-open.ts';
 import { rolesMessages } from './roles.messages.ts';
 
 /** Tokens from one network address that are none. */

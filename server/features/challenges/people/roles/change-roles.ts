@@ -1,4 +1,4 @@
-import type { ChallengePeople, GivenRole } from '@mutirao/contract/challenges/challenge-people.ts';
+import type { ChallengePeople, GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { ChallengePeople, RoleInvitation } from '@mutirao/contract/challenges/challenge-people.ts';
+import type { ChallengePeople, RoleInvitation } from '@mutirao/contract/challenges/people/given-roles.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { presentPerson } from '../../../members/members/index.ts';

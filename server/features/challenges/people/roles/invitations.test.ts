@@ -5,7 +5,7 @@ import { managersOn, refused } from '../../../../testing/managing.ts';
 import { ended, hint, invitersOn, newAddress } from '../../../../testing/role-invitations.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
 import { eraseEndedBefore } from './invitations.queries.ts';
 import { roleInvitations } from './roles.personal-data.ts';
 

@@ -3,7 +3,7 @@ import {
   type GivenRole,
   maximumRoleInvitations,
   roleInvitationDays,
-} from '@mutirao/contract/challenges/challenge-people.ts';
+} from '@mutirao/contract/challenges/people/given-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../../platform/auth/fresh-authentication.ts';

@@ -1,4 +1,4 @@
-import { givenRoles } from '@mutirao/contract/challenges/challenge-people.ts';
+import { givenRoles } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { expect, test } from 'vitest';
 import { mayTake, rolesToGive } from './roles.policy.ts';
 

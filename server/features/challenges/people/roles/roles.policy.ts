@@ -1,4 +1,4 @@
-import { type GivenRole, givenRoles } from '@mutirao/contract/challenges/challenge-people.ts';
+import { type GivenRole, givenRoles } from '@mutirao/contract/challenges/people/given-roles.ts';
 
 type Giver = 'staff' | 'challenge_admin';
 

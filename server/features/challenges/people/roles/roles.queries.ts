@@ -1,4 +1,4 @@
-import { type GivenRole, maximumFoundMembers } from '@mutirao/contract/challenges/challenge-people.ts';
+import { type GivenRole, maximumFoundMembers } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { sql } from 'kysely';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import { challengePeopleCalls, roleInvitationsCalls } from '@mutirao/contract/challenges/challenge-people.calls.ts';
-import { type GivenRole, roleAddressDays } from '@mutirao/contract/challenges/challenge-people.ts';
+import { type GivenRole, roleAddressDays } from '@mutirao/contract/challenges/people/given-roles.ts';
+import { challengePeopleCalls, roleInvitationsCalls } from '@mutirao/contract/challenges/people/people.calls.ts';
 import { requireFreshAuthentication } from '../../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';

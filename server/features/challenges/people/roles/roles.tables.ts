@@ -1,4 +1,4 @@
-import type { GivenRole } from '@mutirao/contract/challenges/challenge-people.ts';
+import type { GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Generated } from 'kysely';
 

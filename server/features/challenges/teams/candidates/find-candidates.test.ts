@@ -1,4 +1,4 @@
-import { candidateDepth, teamCandidate } from '@mutirao/contract/challenges/team-candidates.ts';
+import { candidateDepth, teamCandidate } from '@mutirao/contract/challenges/teams/teams.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';

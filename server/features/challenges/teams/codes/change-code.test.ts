@@ -3,8 +3,7 @@ import { expectError } from '../../../../testing/expect-error.ts';
 import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { createCode } from './change-code.ts';
-import { generateCode } from './generate-code.ts';
+import { createCode, generateCode } from './change-code.ts';
 import { codesOn, unknownCode } from './team-codes.testing.ts';
 
 const testApp = await startTestApp();

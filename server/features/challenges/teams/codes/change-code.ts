@@ -1,4 +1,10 @@
-import type { PutTeamCodeInput, TeamCode } from '@mutirao/contract/challenges/team-codes.ts';
+import { randomInt } from 'node:crypto';
+import {
+  type PutTeamCodeInput,
+  type TeamCode,
+  teamCodeLength,
+  teamCodeLetters,
+} from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -7,8 +13,12 @@ import { lockTeamOfLeader, type Which } from '../change-team.ts';
 import { getTeam } from '../list-teams.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { isLeader } from '../teams.policy.ts';
-import { generateCode } from './generate-code.ts';
 import { type CodeRow, deleteCode, findCode, insertCode, isOpenAt, updateCodeIsOpen } from './team-codes.queries.ts';
+
+/** A cryptographically random code. */
+export function generateCode(): string {
+  return Array.from({ length: teamCodeLength }, () => teamCodeLetters[randomInt(teamCodeLetters.length)]).join('');
+}
 
 const presentCode = (row: CodeRow, now: Date): TeamCode => ({
   code: row.code,

@@ -1,12 +1,18 @@
-import { readTeamCode } from '@mutirao/contract/challenges/team-code.ts';
-import type { TeamOfCode } from '@mutirao/contract/challenges/team-codes.ts';
+import { readTeamCode, type TeamOfCode } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { notifyOfTeam } from '../notify-team.ts';
-import { teamCodeMessages } from './team-codes.messages.ts';
 import { closeCodeUntil, findTeamOfCode, isOpenAt, type TeamOfCodeRow } from './team-codes.queries.ts';
+
+/** Messages of failures, in both languages. */
+export const teamCodeMessages = {
+  notFound: {
+    pt: 'Nenhuma equipe tem este código. Confira as letras com quem o passou a você: ele pode ter mudado.',
+    en: 'No team has this code. Check the letters with whoever gave it to you: it may have changed.',
+  },
+};
 
 /** Codes that no team has, of visitors in one network; right ones are not counted, so a class can join from one. */
 const wrongCodes: Limit = { name: 'wrong team codes', points: 20, seconds: 600 };

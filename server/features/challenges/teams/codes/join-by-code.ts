@@ -1,4 +1,4 @@
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -12,8 +12,7 @@ import { findInvite, findInviteOf, type StoredInvite, updateInviteStatus } from 
 import { readInvite } from '../invites/list-invites.ts';
 import { insertRequest, notifyLeader, requests } from '../invites/request-to-join.ts';
 import { publishTeamChange } from '../notify-team.ts';
-import { findTypedCode, type TypedCode } from './get-team-of-code.ts';
-import { teamCodeMessages } from './team-codes.messages.ts';
+import { findTypedCode, type TypedCode, teamCodeMessages } from './get-team-of-code.ts';
 import { findCode, isOpenAt } from './team-codes.queries.ts';
 
 /** Of one team: a code that was passed on in public does not flood its leader. */

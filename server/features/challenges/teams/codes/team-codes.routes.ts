@@ -1,4 +1,4 @@
-import { teamCodesCalls } from '@mutirao/contract/challenges/team-codes.calls.ts';
+import { teamCodesCalls } from '@mutirao/contract/challenges/teams/team-invites.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';

@@ -1,7 +1,82 @@
-import type { ManagedTeam, ManagedTeamsPage, ManagedTeamsQuery } from '@mutirao/contract/challenges/teams-editor.ts';
+import type { ManagedTeam, ManagedTeamsPage, ManagedTeamsQuery } from '@mutirao/contract/challenges/teams/teams.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
+import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { presentPerson } from '../../../members/members/index.ts';
-import { findChallengeOfTeams, findManagedTeams, type ManagedTeamRow } from './managed-teams.queries.ts';
+import { type Person, personJson, presentPerson } from '../../../members/members/index.ts';
+
+interface ManagedTeamRow {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly hidden_at: Date | null;
+  readonly responsible_id: number;
+  readonly people: Person[];
+  readonly stages: number[];
+  readonly created_at: Date;
+}
+
+/** Answers for a team `t`, and of one of its people. */
+const answers = {
+  team: sql`from interaction i where i.team_id = t.id and i.hidden_at is null`,
+  people: sql`from team_member p join interaction i on i.member_id = p.member_id
+    where p.team_id = t.id and i.hidden_at is null`,
+};
+
+/** A page of the teams of a challenge by a filter, the newest first. */
+async function findManagedTeams(
+  connection: Connection,
+  {
+    challengeId,
+    size,
+    unanswered,
+    search,
+    after,
+    limit,
+  }: Omit<ManagedTeamsQuery, 'per_page'> & {
+    readonly challengeId: number;
+    readonly limit: number;
+  },
+): Promise<ManagedTeamRow[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`t.challenge_id = ${challengeId}`];
+  const most = sql`(select max_members from challenge where id = ${challengeId})`;
+  if (size) conditions.push(size === 'full' ? sql`t.people_count >= ${most}` : sql`t.people_count < ${most}`);
+  if (unanswered !== undefined) {
+    const ofStage = sql`i.stage_id = (select id from stage where id = ${unanswered} and challenge_id = ${challengeId})`;
+    for (const from of Object.values(answers)) conditions.push(sql`not exists (select ${from} and ${ofStage})`);
+  }
+  if (search) conditions.push(contains('fold_tag(t.name)', search));
+  if (after !== undefined) conditions.push(sql`t.id < ${after}`);
+  const { rows } = await sql<ManagedTeamRow>`
+    select t.id, t.name, t.slug, t.hidden_at, t.responsible_id, t.created_at,
+      to_json(array(
+        select i.stage_id ${answers.team}
+        union select i.stage_id ${answers.people} and i.challenge_id = t.challenge_id order by 1)) as stages,
+      (
+        select json_agg(${personJson('m')} order by m.id <> t.responsible_id, p.created_at, p.id)
+        from team_member p join member m on m.id = p.member_id where p.team_id = t.id
+      ) as people
+    from team t where ${sql.join(conditions, sql` and `)} order by t.id desc limit ${limit}`.execute(connection);
+  return rows;
+}
+
+interface ChallengeFacts {
+  readonly total: number;
+  readonly max_members: number;
+  /** Null for a draft. */
+  readonly challenge_slug: string | null;
+  readonly stages: { readonly id: number; readonly title: { readonly en: string; readonly pt: string } }[];
+}
+
+/** What the list shows of a challenge: all its teams, counted, their size and its stages. */
+async function findChallengeOfTeams(connection: Connection, challengeId: number): Promise<ChallengeFacts> {
+  const { rows } = await sql<ChallengeFacts>`
+    select c.max_members, case when c.published then c.slug end as challenge_slug, (select count(*) from team where challenge_id = c.id) as total, to_json(array(
+      select json_build_object('id', s.id, 'title', json_build_object('en', s.title_en, 'pt', s.title_pt))
+      from stage s where s.challenge_id = c.id order by s.start_at, s.id)) as stages
+    from challenge c where c.id = ${challengeId}`.execute(connection);
+  return rows[0] ?? { total: 0, max_members: 0, challenge_slug: null, stages: [] };
+}
 
 function presentManagedTeam({ id, name, slug, stages, ...row }: ManagedTeamRow): ManagedTeam {
   return {

@@ -1,7 +1,12 @@
-import type { InvitationMode, InviteAction, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
-import { type InviteActor, statusAfter } from '@mutirao/contract/challenges/invite-transitions.ts';
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
-import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import {
+  type InvitationMode,
+  type InviteAction,
+  type InviteActor,
+  type InviteStatus,
+  statusAfter,
+} from '@mutirao/contract/challenges/teams/invite-transitions.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -4,7 +4,7 @@ import { inviteSteps, refusals } from '../../../../testing/team-invites.ts';
 import { writeTeams } from '../../../../testing/teams.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
-import { deleteAccounts } from '../../../accounts/personal-data/delete-accounts.ts';
+import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
 
 const testApp = await startTestApp();
 const { app, clock, database, get, platform, post, read } = testApp;

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../testing/mails-of.ts';
 import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day, minute } from '../../../../testing/test-clock.ts';
-import { sweepAddresses } from './sweep-addresses.ts';
+import { sweepAddresses } from './send-invites.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, join, platform, read } = testApp;

@@ -1,4 +1,4 @@
-import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 

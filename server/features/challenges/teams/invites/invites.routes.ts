@@ -1,14 +1,30 @@
-import { teamInvitesCalls } from '@mutirao/contract/challenges/team-invites.calls.ts';
+import { teamInvitationLinksCalls, teamInvitesCalls } from '@mutirao/contract/challenges/teams/team-invites.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../../platform/http/language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { changeInvite, leaveOrCancel } from './change-invite.ts';
-import { routeInvitationLinks } from './invitation-links.routes.ts';
+import { claimInvitationOfLink, getInvitationLink } from './invitation-links.ts';
+import { writeInvitationMails } from './invitation-mail.ts';
 import { listOwnInvites, listTeamInvites } from './list-invites.ts';
 import { requestToJoin } from './request-to-join.ts';
-import { sendInvites } from './send-invites.ts';
+import { sendInvites, sweepAddresses } from './send-invites.ts';
+
+/** Invitations to e-mail addresses: their mails, their links and their end. */
+function routeInvitationLinks(api: Server, platform: Platform): void {
+  writeInvitationMails(platform);
+  platform.jobs.every('team-invitations-cleaning', '25 * * * *', () => sweepAddresses(platform));
+  answerCalls(api, teamInvitationLinksCalls, {
+    'GET /team-invitations/:token': ({ params, ip: address }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return getInvitationLink(platform, { ...params, address });
+    },
+
+    'POST /team-invitations/:token': ({ viewer, params, ip: address }) =>
+      claimInvitationOfLink(platform, viewer, { ...params, address }),
+  });
+}
 
 const keyOf = ({ id, team }: { id: number; team: string }) => ({ challengeId: id, by: parseIdOrSlug(team) });
 const keyOfInvite = ({ invite, ...of }: { id: number; team: string; invite: number }) => ({ ...keyOf(of), invite });

@@ -1,4 +1,8 @@
-import { invite as inviteAnswer, ownInvitesPage, sentInvites } from '@mutirao/contract/challenges/team-invites.ts';
+import {
+  invite as inviteAnswer,
+  ownInvitesPage,
+  sentInvites,
+} from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { inviteSteps, refusals } from '../../../../testing/team-invites.ts';

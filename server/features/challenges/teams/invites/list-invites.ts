@@ -1,4 +1,4 @@
-import type { Invite, OwnInvitesPage, OwnInvitesQuery } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite, OwnInvitesPage, OwnInvitesQuery } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
@@ -8,8 +8,7 @@ import type { Which } from '../change-team.ts';
 import { getTeam } from '../list-teams.ts';
 import { teamMessages } from '../teams.messages.ts';
 import { isLeader } from '../teams.policy.ts';
-import { presentInvite } from './invites.present.ts';
-import { findInviteRows, findOwnInvites } from './list-invites.queries.ts';
+import { findInviteRows, findOwnInvites, presentInvite } from './read-invites.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 

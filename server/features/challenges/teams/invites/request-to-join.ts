@@ -1,5 +1,5 @@
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
-import type { TeamEvent } from '@mutirao/contract/members/notifications.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { TeamEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

@@ -1,6 +1,13 @@
-import type { Invite, SendInvitesInput, SentInvites } from '@mutirao/contract/challenges/team-invites.ts';
+import {
+  type Invite,
+  invitationMailDays,
+  maximumInvitationMails,
+  type SendInvitesInput,
+  type SentInvites,
+} from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
+import { hashSecret } from '../../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -10,10 +17,90 @@ import { lockTeamOfLeader, type Which } from '../change-team.ts';
 import type { LockedTeam } from '../changes.queries.ts';
 import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
 import { teamMessages } from '../teams.messages.ts';
-import { countMails, inviteAddresses } from './invite-addresses.ts';
-import { releaseInvitedAddresses } from './invited-addresses.queries.ts';
+import { invitationMail, invitationToken } from './invitation-mail.ts';
+import {
+  countInvitedAddresses,
+  endExpiredAddresses,
+  eraseEndedAddresses,
+  findAddress,
+  findOpenAddresses,
+  insertInvitedAddresses,
+  releaseInvitedAddresses,
+  takeInviteIds,
+} from './invited-addresses.queries.ts';
 import { findInvitable, insertInvites } from './invites.queries.ts';
 import { readInvites } from './list-invites.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** A leader has several teams, or one after another. */
+const mails: Limit = { name: 'team invitation mails', points: 3 * maximumInvitationMails, seconds: 24 * 60 * 60 };
+
+/** How many of these addresses a member may still invite today; counts them. */
+async function countMails({ limits }: Platform, viewer: Viewer, addresses: number): Promise<number> {
+  let allowed = 0;
+  while (allowed < Math.min(addresses, maximumInvitationMails) && (await limits.isWithin(mails, String(viewer.id))))
+    allowed += 1;
+  return allowed;
+}
+
+interface AddressSending {
+  readonly transaction: Connection;
+  /** Locked. */
+  readonly team: LockedTeam;
+  readonly viewer: Viewer;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** What became of an address: the id of its invitation, and the member who finds it; or why there is none. */
+export type AddressOutcome = { readonly id: number; readonly memberId: number | null } | Localized;
+
+/**
+ * Invites e-mail addresses, at most `allowed` of them, and mails each a link. Nothing in the outcome tells whether an
+ * address has an account.
+ */
+async function inviteAddresses(
+  { mail, secret }: Pick<Platform, 'mail' | 'secret'>,
+  { transaction, team, viewer, language, now }: AddressSending,
+  { addresses, allowed }: { addresses: readonly string[]; allowed: number },
+): Promise<Map<string, AddressOutcome>> {
+  const own = await findAddress(transaction, viewer.id);
+  if (!own?.is_confirmed) return new Map(addresses.map((email) => [email, teamMessages.confirmFirst]));
+  const { id: teamId, challenge_id: challengeId } = team;
+  await endExpiredAddresses(transaction, { teamId, now });
+  const sent = await countInvitedAddresses(transaction, { teamId, since: new Date(now.getTime() - day) });
+  // Of the locked team, so that others add none meanwhile.
+  const open = await findOpenAddresses(transaction, { teamId, addresses });
+  let left = Math.min(allowed, maximumInvitationMails - sent);
+  const outcomes = new Map<string, AddressOutcome>();
+  const wanted: string[] = [];
+  for (const email of addresses) {
+    if (email === own.email) outcomes.set(email, teamMessages.ownAddress);
+    else if (left <= 0) outcomes.set(email, teamMessages.tooManyMails);
+    else if (open.has(email)) outcomes.set(email, teamMessages.addressOpen);
+    else {
+      wanted.push(email);
+      left -= 1;
+    }
+  }
+  if (wanted.length === 0) return outcomes;
+  const ids = await takeInviteIds(transaction, wanted.length);
+  const invited = ids.map((id, place) => ({
+    id,
+    email: wanted[place] as string,
+    tokenHash: hashSecret(invitationToken(secret, id)),
+  }));
+  const expiresAt = new Date(now.getTime() + invitationMailDays * day);
+  const common = { teamId, challengeId, invitedBy: viewer.id, language, expiresAt, now };
+  const memberIds = await insertInvitedAddresses(transaction, { ...common, invited });
+  for (const { id, email } of invited) {
+    const memberId = memberIds.get(id);
+    outcomes.set(email, memberId === undefined ? teamMessages.addressOpen : { id, memberId });
+    if (memberId === undefined) continue;
+    await mail.send(transaction, { to: email, language, template: invitationMail, data: { invite: id } });
+  }
+  return outcomes;
+}
 
 /** Invitations notify members: the limit keeps them free of invitations sent and withdrawn by turns. */
 const sendings: Limit = { name: 'team invitations', points: 100, seconds: 3600 };
@@ -109,4 +196,12 @@ export async function sendInvites(
     await publishTeamChange(transaction, invalidate, team, invited);
     return sent;
   });
+}
+
+/** Ends expired invitations to addresses, and erases the addresses of those that have ended. */
+export async function sweepAddresses({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const now = clock();
+  await endExpiredAddresses(database, { now });
+  // The limit of mails counts those of the last day.
+  await eraseEndedAddresses(database, new Date(now.getTime() - day));
 }

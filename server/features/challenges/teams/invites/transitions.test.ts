@@ -1,5 +1,9 @@
-import { invitationModes, inviteActions, inviteStatuses } from '@mutirao/contract/challenges/invite-states.ts';
-import { statusAfter } from '@mutirao/contract/challenges/invite-transitions.ts';
+import {
+  invitationModes,
+  inviteActions,
+  inviteStatuses,
+  statusAfter,
+} from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { expect, test } from 'vitest';
 import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';

@@ -1,12 +1,12 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { stagesEditorCalls } from '@mutirao/contract/challenges/stages-editor.calls.ts';
-import type { EditedStages } from '@mutirao/contract/challenges/stages-editor.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import type { EditedStages } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { stagesEditorCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { changeContent, createContentChange, findContents } from '../../contents/index.ts';
-import { addStage, findAnswersBy, removeStage, updateAnswersBy } from '../stages/write-stages.ts';
+import { addStage, findAnswersBy, removeStage, updateAnswersBy } from '../stages/change-stage.ts';
 import { createStageKind, type EditedStageRow } from './stage-kind.ts';
 
 /** The stages of a challenge, for those who manage it. */

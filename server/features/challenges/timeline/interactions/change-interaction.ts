@@ -1,4 +1,4 @@
-import type { Interaction } from '@mutirao/contract/challenges/interactions.ts';
+import type { Interaction } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -7,9 +7,14 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
 import { denialOfDeleting, denialOfEditing } from '../timeline.policy.ts';
 import { assertNotDenied } from '../timeline-context.ts';
-import { deleteInteractionRow, updateInteractionRow, upsertEditor } from './changes.queries.ts';
-import { interactionRecipe, textOrNull } from './create-interaction.ts';
-import { findFaults } from './interaction-rules.ts';
+import {
+  deleteInteractionRow,
+  findFaults,
+  interactionRecipe,
+  textOrNull,
+  updateInteractionRow,
+  upsertEditor,
+} from './create-interaction.ts';
 import { presentInteraction } from './interactions.present.ts';
 import { findInteraction, type InteractionKey, type InteractionRow } from './interactions.queries.ts';
 import { lockInteraction } from './lock-stage.ts';

@@ -1,4 +1,8 @@
-import { type Interaction, interactionWidths } from '@mutirao/contract/challenges/interactions.ts';
+import { type Interaction, interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -7,15 +11,82 @@ import { writeWithPicture } from '../../../../platform/media/write-with-picture.
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
 import { recordActivity } from '../../../members/activities/index.ts';
+import { nextVersion } from '../next-version.ts';
 import type { StageKey } from '../stages/stages.queries.ts';
+import { timelineMessages } from '../timeline.messages.ts';
 import { denialOfInteracting, type MemberFacts } from '../timeline.policy.ts';
 import { assertNotDenied, denied } from '../timeline-context.ts';
-import { insertInteraction } from './changes.queries.ts';
-import { findFaults } from './interaction-rules.ts';
 import { presentInteraction } from './interactions.present.ts';
 import { findStandingInteraction, type InteractionRow } from './interactions.queries.ts';
 import { lockStage } from './lock-stage.ts';
 import { publishInteraction } from './publish-interaction.ts';
+
+interface NewInteraction {
+  readonly challengeId: number;
+  readonly stageId: number;
+  readonly memberId: number;
+  readonly answersBy: AnswersBy;
+  readonly teamId: number | null;
+  readonly content: string | null;
+  readonly fileUrl: string | null;
+  readonly now: Date;
+}
+
+/** Returns the new interaction's id, or undefined where the member, or the team, has one in the stage. */
+async function insertInteraction(
+  connection: Connection,
+  { challengeId, stageId, memberId, answersBy, teamId, content, fileUrl, now }: NewInteraction,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into interaction (stage_id, challenge_id, member_id, answers_by, team_id, content, file_url, created_at, updated_at)
+    values (${stageId}, ${challengeId}, ${memberId}, ${answersBy}, ${teamId}, ${content}, ${fileUrl}, ${now}, ${now})
+    on conflict do nothing returning id`.execute(connection);
+  return rows[0]?.id;
+}
+
+export async function updateInteractionRow(
+  connection: Connection,
+  { id, content, fileUrl, now }: { id: number; content: string | null; fileUrl: string | null; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('interaction')
+    .set({ content, file_url: fileUrl, updated_at: nextVersion(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function upsertEditor(
+  connection: Connection,
+  { interactionId, memberId, now }: { interactionId: number; memberId: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into interaction_editor (interaction_id, member_id, updated_at) values (${interactionId}, ${memberId}, ${now})
+    on conflict (interaction_id, member_id) do update set updated_at = excluded.updated_at`.execute(connection);
+}
+
+export async function deleteInteractionRow(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('interaction').where('id', '=', id).execute();
+}
+
+interface Given {
+  readonly hasContent: boolean;
+  readonly hasFile: boolean;
+}
+
+/** What an interaction lacks, or has too much of, by field; nothing where it is what the stage asks for. */
+export function findFaults(interactWith: InteractWith, { hasContent, hasFile }: Given): Record<string, Localized> {
+  switch (interactWith) {
+    case 'text':
+      return {
+        ...(!hasContent && { content: requiredMessage }),
+        ...(hasFile && { file: timelineMessages.textOnly }),
+      };
+    case 'file':
+      return hasFile ? {} : { file: requiredMessage };
+    case 'any':
+      return hasContent || hasFile ? {} : { content: timelineMessages.textOrPicture };
+  }
+}
 
 /** How the pictures of an interaction are made. */
 export const interactionRecipe: Recipe = { widths: interactionWidths, shape: 'whole' };

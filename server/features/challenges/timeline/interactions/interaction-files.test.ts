@@ -1,4 +1,4 @@
-import { interactionWidths } from '@mutirao/contract/challenges/interactions.ts';
+import { interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';

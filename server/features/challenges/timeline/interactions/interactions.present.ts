@@ -1,4 +1,4 @@
-import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/interactions.ts';
+import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { withholdTeam } from '../../teams/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
+import type { AnswersBy } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../../members/members/index.ts';

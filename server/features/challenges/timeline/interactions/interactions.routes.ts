@@ -1,9 +1,8 @@
-import { interactionsCalls } from '@mutirao/contract/challenges/interactions.calls.ts';
+import { interactionsCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { createReply, deleteReply, updateReply } from '../replies/change-reply.ts';
-import { getReply, listReplies } from '../replies/list-replies.ts';
+import { createReply, deleteReply, getReply, listReplies, updateReply } from '../replies/replies.ts';
 import { deleteInteraction, updateInteraction } from './change-interaction.ts';
 import { createInteraction } from './create-interaction.ts';
 import { getInteraction, listInteractions } from './list-interactions.ts';

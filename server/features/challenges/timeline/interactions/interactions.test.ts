@@ -1,4 +1,7 @@
-import { interaction as interactionAnswer, interactionPage } from '@mutirao/contract/challenges/interactions.ts';
+import {
+  interaction as interactionAnswer,
+  interactionPage,
+} from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';

@@ -1,4 +1,8 @@
-import type { Interaction, InteractionPage, ListInteractionsQuery } from '@mutirao/contract/challenges/interactions.ts';
+import type {
+  Interaction,
+  InteractionPage,
+  ListInteractionsQuery,
+} from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -3,8 +3,7 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import { lockContext } from '../../participation/index.ts';
 import { lockStageForShare, type StageKey, type StageRow } from '../stages/stages.queries.ts';
 import type { MemberFacts } from '../timeline.policy.ts';
-import { lockTeamForShare, type TimelineRow } from '../timeline-context.queries.ts';
-import { denied, getTimelineContext } from '../timeline-context.ts';
+import { denied, getTimelineContext, lockTeamForShare, type TimelineRow } from '../timeline-context.ts';
 import { presentInteractionFacts } from './interactions.present.ts';
 import { type InteractionKey, type InteractionRow, lockInteractionForUpdate } from './interactions.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { refreshPages } from '../../../members/notifications/index.ts';
-import { findPrivileged, findTeamMembers } from '../timeline-context.queries.ts';
+import { findPrivileged, findTeamMembers } from '../timeline-context.ts';
 import type { InteractionRow } from './interactions.queries.ts';
 
 type Owned = Pick<InteractionRow, 'challenge_id' | 'member_id' | 'team_id'>;

@@ -1,4 +1,4 @@
-import { shownWaiting } from '@mutirao/contract/challenges/waiting.ts';
+import { shownWaiting } from '@mutirao/contract/challenges/waiting/waiting.calls.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 

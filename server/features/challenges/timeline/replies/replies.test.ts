@@ -1,4 +1,4 @@
-import { reply as replyAnswer } from '@mutirao/contract/challenges/interactions.ts';
+import { reply as replyAnswer } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';

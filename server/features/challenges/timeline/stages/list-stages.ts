@@ -1,12 +1,60 @@
-import type { Stage, WaitingInteractions } from '@mutirao/contract/challenges/stages.ts';
+import type { StageIcon } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
+import { isActive } from '@mutirao/contract/challenges/timeline/stage-window.ts';
+import type { Stage, WaitingInteractions } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentInteraction } from '../interactions/interactions.present.ts';
 import { findStandingInteractions } from '../interactions/interactions.queries.ts';
+import { isPrivileged, type MemberFacts, mayDoWithStage } from '../timeline.policy.ts';
 import { denied, getTimeline, getTimelineContext } from '../timeline-context.ts';
-import { presentStage, presentStageOf } from './stages.present.ts';
-import { findStage, findStages, findWaitingCounts, findWaitingInteractions, type StageKey } from './stages.queries.ts';
+import {
+  findStage,
+  findStages,
+  findWaitingCounts,
+  findWaitingInteractions,
+  type StageKey,
+  type StageRow,
+} from './stages.queries.ts';
+
+/** A stage as visitors see it. */
+export function presentStage(row: StageRow, { isPerTeam, now }: { isPerTeam: boolean; now: Date }): Stage {
+  return {
+    id: row.id,
+    challenge_id: row.challenge_id,
+    title: { en: row.title_en, pt: row.title_pt },
+    icon: row.icon as StageIcon,
+    start_at: row.start_at.toISOString(),
+    finish_at: row.finish_at?.toISOString() ?? null,
+    message: { en: row.message_en, pt: row.message_pt },
+    interact_with: row.interact_with,
+    active: isActive(row, now),
+    interaction: null,
+    answers_by: isPerTeam ? 'team' : 'member',
+    unanswered_count: null,
+    can: { interact: false, reply: false, edit: false },
+  };
+}
+
+interface OwnParts {
+  readonly member: MemberFacts;
+  readonly interaction: Stage['interaction'];
+  readonly waitingCount: number;
+  readonly isPerTeam: boolean;
+  readonly now: Date;
+}
+
+/** The same stage as a member sees it. */
+function presentStageOf(stage: Stage, { member, interaction, waitingCount, isPerTeam, now }: OwnParts): Stage {
+  return {
+    ...stage,
+    active: isActive(stage, now),
+    interaction,
+    answers_by: isPerTeam ? 'team' : 'member',
+    unanswered_count: isPrivileged(member) ? waitingCount : null,
+    can: mayDoWithStage(member, stage, now),
+  };
+}
 
 type Dependencies = Pick<Platform, 'pipelinedConnection' | 'clock'>;
 

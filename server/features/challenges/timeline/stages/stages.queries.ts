@@ -1,4 +1,4 @@
-import type { InteractWith, WaitingInteractions } from '@mutirao/contract/challenges/stages.ts';
+import type { InteractWith, WaitingInteractions } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { sql } from 'kysely';
 import { challengesWithRole } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -1,5 +1,5 @@
-import { stagesCalls } from '@mutirao/contract/challenges/stages.calls.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { stagesCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

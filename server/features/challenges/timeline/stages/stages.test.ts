@@ -1,4 +1,4 @@
-import { stage as stageAnswer } from '@mutirao/contract/challenges/stages.ts';
+import { stage as stageAnswer } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { expect, test, vi } from 'vitest';
 import { expectError, unknownChallenge } from '../../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';

@@ -1,14 +1,19 @@
-import { notificationStreamBeat } from '@mutirao/contract/members/notification-stream.ts';
-import { maximumNotificationStreams } from '@mutirao/contract/members/notifications.ts';
+import { notificationStreamBeat } from '@mutirao/contract/members/notifications/notification-stream.ts';
+import { maximumNotificationStreams } from '@mutirao/contract/members/notifications/notifications.ts';
 import { findValidSessions } from '../../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentNotification } from '../notifications.present.ts';
-import { countUnread, findDeliveredSince } from '../notifications.queries.ts';
+import { countUnread, findDeliveredSince } from '../read-notifications.ts';
 import type { StreamMessage } from './messages.ts';
-import { NotificationStream, notificationEvent, OpenStreams, unreadEvent } from './notification-stream.ts';
-import { createStreamDelivery } from './stream-delivery.ts';
+import {
+  createStreamDelivery,
+  NotificationStream,
+  notificationEvent,
+  OpenStreams,
+  unreadEvent,
+} from './notification-stream.ts';
 
 /** How many missed notifications a reconnecting browser is sent; the list has the rest. */
 const mostMissed = 50;

@@ -1,4 +1,4 @@
-import type { ChangedChallenge } from '@mutirao/contract/members/notification-stream.ts';
+import type { ChangedChallenge } from '@mutirao/contract/members/notifications/notification-stream.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 

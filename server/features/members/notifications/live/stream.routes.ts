@@ -1,4 +1,4 @@
-import type { notificationsCalls } from '@mutirao/contract/members/notifications.calls.ts';
+import type { notificationsCalls } from '@mutirao/contract/members/notifications/notifications.calls.ts';
 import type { FastifyReply } from 'fastify';
 import type { CallRequest } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';

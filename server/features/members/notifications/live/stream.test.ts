@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { maximumNotificationStreams } from '@mutirao/contract/members/notifications.ts';
+import { maximumNotificationStreams } from '@mutirao/contract/members/notifications/notifications.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectTooMany } from '../../../../testing/expect-error.ts';
 import { readStream } from '../../../../testing/read-stream.ts';

@@ -1,6 +1,6 @@
-import type { ReportKind } from '@mutirao/contract/challenges/moderation-states.ts';
+import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { WordingGroup } from '../../../../platform/wording/wording.ts';
 
 /** What happens with what somebody wrote: in the forum, and by moderation. */

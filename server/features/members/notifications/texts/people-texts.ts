@@ -1,5 +1,5 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/challenge-roles.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { WordingGroup } from '../../../../platform/wording/wording.ts';
 
 /** What happens with somebody's role in a challenge. */

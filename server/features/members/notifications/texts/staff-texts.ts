@@ -1,5 +1,5 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxKind } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { WordingGroup } from '../../../../platform/wording/wording.ts';
 
 /** What waits for staff, and what did not take place. */

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Tables } from '../../../../platform/database/schema.ts';
-import { searchKeys } from '../search-keys.ts';
-import { matchCities } from './match-cities.ts';
-import { portugueseCity, portugueseRegion } from './portuguese-names.ts';
+import { foldName, searchKeys } from '../search-keys.ts';
 import {
   type KnownCity,
   type ListedCity,
@@ -9,6 +9,105 @@ import {
   readKnownCitiesByCountry,
   readRegions,
 } from './read-geonames.ts';
+
+/** By country, the list's name and ours. */
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const file = readFileSync(join(import.meta.dirname, 'portuguese-names.json'), 'utf8');
+const { cities, regions } = JSON.parse(file) as { cities: Names; regions: Names };
+
+const nameIn = (names: Names, country: string, name: string) => {
+  const ours = names[country] ?? {};
+  return Object.hasOwn(ours, name) ? ours[name] : undefined;
+};
+
+/** The Portuguese name of a well-known city, where it is another. */
+const portugueseCity = (country: string, name: string): string | undefined => nameIn(cities, country, name);
+
+/** The Portuguese name of a region, where it is another. */
+const portugueseRegion = (country: string, name: string): string | undefined => nameIn(regions, country, name);
+
+/** Degrees within which two entries of one name are one place. */
+const sameName = 0.2;
+/** Degrees within which two entries of one country are one place, even with different names. */
+const samePoint = 0.0015;
+/** From so many inhabitants on, a place that has been renamed is looked for by its other names. */
+const notable = 15_000;
+
+const joined = (name: string) => foldName(name).replaceAll(' ', '');
+const cellOf = (country: string, latitude: number, longitude: number) => `${country} ${latitude} ${longitude}`;
+
+function group<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const one = groups.get(key);
+    if (one) one.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+/** Matches the two lists by name and position, since they share no id. */
+function matchCities(
+  cities: readonly ListedCity[],
+  known: readonly KnownCity[],
+): Map<ListedCity, KnownCity | undefined> {
+  const byName = group(known, ({ country, name }) => country + joined(name));
+  const byCell = group(known, ({ country, latitude, longitude }) =>
+    cellOf(country, Math.round(latitude / sameName), Math.round(longitude / sameName)),
+  );
+  const taken = new Set<KnownCity>();
+  const folded = new Map<KnownCity, ReadonlySet<string>>();
+
+  function isCalled(one: KnownCity, name: string): boolean {
+    if (one.population < notable) return false;
+    const names = folded.get(one) ?? new Set(one.otherNames.split(',').map(joined));
+    folded.set(one, names);
+    return names.has(name);
+  }
+
+  function nearest(
+    city: ListedCity,
+    candidates: Iterable<KnownCity>,
+    isSame: (one: KnownCity, distance: number) => boolean,
+  ): KnownCity | undefined {
+    let best: KnownCity | undefined;
+    let least = sameName;
+    for (const one of candidates) {
+      if (taken.has(one)) continue;
+      const distance = Math.abs(one.latitude - Number(city.lat)) + Math.abs(one.longitude - Number(city.lng));
+      if (distance >= least || !isSame(one, distance)) continue;
+      best = one;
+      least = distance;
+    }
+    if (best) taken.add(best);
+    return best;
+  }
+
+  function* around({ country, lat, lng }: ListedCity): Generator<KnownCity> {
+    const [row, column] = [Math.round(Number(lat) / sameName), Math.round(Number(lng) / sameName)];
+    for (const y of [row - 1, row, row + 1])
+      for (const x of [column - 1, column, column + 1]) yield* byCell.get(cellOf(country, y, x)) ?? [];
+  }
+
+  const matches = new Map<ListedCity, KnownCity | undefined>();
+  // All by their names first, so that no city matches the entry of a neighbour.
+  for (const city of cities)
+    matches.set(
+      city,
+      nearest(city, byName.get(city.country + joined(city.name)) ?? [], () => true),
+    );
+  for (const [city, match] of matches) {
+    if (match) continue;
+    const name = joined(city.name);
+    matches.set(
+      city,
+      nearest(city, around(city), (one, distance) => distance < samePoint || isCalled(one, name)),
+    );
+  }
+  return matches;
+}
 
 /** A place on its way into the list. */
 export type ListedPlace = Tables['place'] & {

@@ -1,4 +1,4 @@
-import { shortestPlaceSearch } from '@mutirao/contract/members/place-search-limits.ts';
+import { shortestPlaceSearch } from '@mutirao/contract/members/places/place-search-limits.ts';
 import { sql, type Transaction } from 'kysely';
 import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import { writeProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';

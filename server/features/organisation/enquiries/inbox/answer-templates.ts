@@ -1,7 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { InboxKind } from '@mutirao/contract/organisation/inbox-states.ts';
-import { ownName } from '@mutirao/contract/organisation/own-name.ts';
+import type { InboxKind } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
+import { ownName } from '@mutirao/contract/organisation/identity/own-name.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { fillTexts, type WordingGroup } from '../../../../platform/wording/wording.ts';
 import { getLook } from '../../identity/index.ts';

@@ -1,4 +1,4 @@
-import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 

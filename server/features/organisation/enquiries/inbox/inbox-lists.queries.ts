@@ -1,7 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { InboxQuery } from '@mutirao/contract/organisation/inbox.ts';
-import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/inbox-states.ts';
-import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/protocol.ts';
+import type { InboxQuery } from '@mutirao/contract/organisation/enquiries/inbox.ts';
+import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
+import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Person } from '../../../members/members/index.ts';

@@ -1,5 +1,5 @@
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { InboxAction } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxAction } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 
 /** What somebody did to an enquiry meanwhile. */
 const acts: Readonly<Record<InboxAction, Readonly<Localized>>> = {

@@ -1,4 +1,4 @@
-import type { InboxAction } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxAction } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { expect, test } from 'vitest';
 import { type Facts, possibleActions } from './inbox.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { InboxAction, InboxKind, InboxStatus } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxAction, InboxKind, InboxStatus } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 
 export interface Facts {
   readonly kind: InboxKind;

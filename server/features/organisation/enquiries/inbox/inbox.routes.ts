@@ -1,18 +1,14 @@
-import { inboxCalls } from '@mutirao/contract/organisation/inbox.calls.ts';
+import { inboxCalls } from '@mutirao/contract/organisation/enquiries/enquiries.calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
-import { addNote } from './add-note.ts';
-import { answerItem, extendItem } from './answer-item.ts';
 import { answerWording } from './answer-templates.ts';
-import { assignItem } from './assign-item.ts';
-import { draftChallenge } from './draft-challenge.ts';
+import { addNote, answerItem, assignItem, closeItem, draftChallenge, extendItem, reopenItem } from './change-item.ts';
 import { getQueues } from './get-queues.ts';
 import { getItem, listInbox, openItem } from './read-inbox.ts';
-import { closeItem, reopenItem } from './settle-item.ts';
 import { findStaff } from './staff.queries.ts';
 
 type Acting = Pick<FastifyRequest, 'ip'> & { readonly viewer: Viewer; readonly params: { readonly item: number } };

@@ -1,4 +1,4 @@
-import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/inbox-states.ts';
+import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../../../../platform/database/schema.ts' {

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxPage } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxItem, InboxPage } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { TestApp, TestMember } from '../../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { daysOfNotice } from '@mutirao/contract/organisation/inbox.ts';
+import { daysOfNotice } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { daysBefore } from '../../../../platform/days-before.ts';

@@ -1,5 +1,5 @@
-import type { EditedFaqs } from '@mutirao/contract/organisation/faqs-editor.ts';
-import { maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import type { EditedFaqs } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import { maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { maximumSlug } from '@mutirao/contract/slugs.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';

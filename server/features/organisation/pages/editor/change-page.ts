@@ -1,7 +1,6 @@
-import { legalSlugs } from '@mutirao/contract/organisation/legal-pages.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import type { EditedPage, PageChanges } from '@mutirao/contract/organisation/pages-editor.ts';
+import { legalSlugs } from '@mutirao/contract/organisation/pages/legal-pages.ts';
+import type { EditedPage, PageChanges, PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { Transaction } from 'kysely';
 import { recordEvent, recordOnce } from '../../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
@@ -11,8 +10,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pageMessages } from '../pages.messages.ts';
 import { findVersion, insertVersion } from '../pages.queries.ts';
-import { baseOf, conflictsOf, overlay, problemsOf, withChanges } from './draft.ts';
-import { findDraft, replaceDraft } from './drafts.queries.ts';
+import { baseOf, conflictsOf, findDraft, overlay, problemsOf, replaceDraft, withChanges } from './draft.ts';
 import { getChangedPage } from './read-page.ts';
 
 interface Act {

@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { pagesEditorCalls } from '@mutirao/contract/organisation/pages-editor.calls.ts';
+import { pagesEditorCalls } from '@mutirao/contract/organisation/pages/pages.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import type { EditedPage, PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { EditedPage, PageFields } from '@mutirao/contract/organisation/pages/pages.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { openTemporaryFolder } from '../../../../testing/temporary-folder.ts';

@@ -1,17 +1,31 @@
-import { legalSlugs } from '@mutirao/contract/organisation/legal-pages.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages.ts';
-import type { EditedPage, EditedPageSummary, PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import { legalSlugs } from '@mutirao/contract/organisation/pages/legal-pages.ts';
+import {
+  type EditedPage,
+  type EditedPageSummary,
+  type PageFields,
+  type PageSlug,
+  pageSlugs,
+} from '@mutirao/contract/organisation/pages/pages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { getLook } from '../../identity/index.ts';
+import { presentVersion } from '../get-page.ts';
 import { pageMessages } from '../pages.messages.ts';
 import { versionInForce } from '../pages.policy.ts';
-import { presentVersion } from '../pages.present.ts';
 import { findNewestTitles, findVersion, findVersions } from '../pages.queries.ts';
-import { baseOf, conflictsOf, fieldsOf, overlay, pageFieldNames, problemsOf } from './draft.ts';
-import { countMembers, findDraft, findDrafts } from './drafts.queries.ts';
+import {
+  baseOf,
+  conflictsOf,
+  countMembers,
+  fieldsOf,
+  findDraft,
+  findDrafts,
+  overlay,
+  pageFieldNames,
+  problemsOf,
+} from './draft.ts';
 
 type Needed = Pick<Platform, 'database' | 'clock'>;
 

@@ -1,5 +1,5 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import type { EditedFacts } from '@mutirao/contract/organisation/transparency-editor.ts';
+import type { EditedFacts } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { leaveOut } from '../../../../platform/audit/leave-out.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';

@@ -8,8 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { isDiskFull } from '../../../../platform/storage/disk-full.ts';
 import { extensionOf } from '../../../../platform/storage/file-types.ts';
 import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
-import { documentKind } from './kinds.ts';
-import { removeFileLater } from './remove-file.ts';
+import { documentKind, removeFileLater } from './kinds.ts';
 import { updateFile } from './transparency-editor.queries.ts';
 
 type Parts = Pick<Platform, 'write' | 'storage' | 'uploads' | 'jobs' | 'database'>;

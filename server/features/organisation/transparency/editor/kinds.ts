@@ -1,11 +1,31 @@
 import { freeSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../../../platform/database/schema.ts';
 import { endsBeforeStart } from '../../../../platform/editing/ends-before-start.ts';
 import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { deleteUnused } from '../../../../platform/storage/delete-unused.ts';
 import { receivesTooMuch } from '../transparency.policy.ts';
-import { removeFileLater } from './remove-file.ts';
-import { findDocumentSlugs, replaceDocuments } from './transparency-editor.queries.ts';
+import { findDocumentSlugs, isFileUsed, replaceDocuments } from './transparency-editor.queries.ts';
+
+const removeJob = 'remove-document-file';
+
+/** Deletes a file after the commit, unless a document has it. */
+export async function removeFileLater(
+  { jobs }: Pick<Platform, 'jobs'>,
+  connection: Connection,
+  storedAs: string | null,
+  after?: Date,
+): Promise<void> {
+  if (storedAs !== null) await jobs.add(connection, removeJob, { storedAs }, after && { after });
+}
+
+/** Registers the job that deletes files of documents. */
+export function handleFileRemoval({ jobs, storage, database }: Pick<Platform, 'jobs' | 'storage' | 'database'>): void {
+  jobs.handle<{ storedAs: string }>(removeJob, async ({ storedAs }) => {
+    await deleteUnused({ database, storage }, storedAs, (connection) => isFileUsed(connection, storedAs));
+  });
+}
 
 /** Of the name in an address; a namesake gets a number. */
 const longestSlug = 80;

@@ -1,4 +1,4 @@
-import type { EditedFacts } from '@mutirao/contract/organisation/transparency-editor.ts';
+import type { EditedFacts } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import { homeEditorCalls } from '@mutirao/contract/site/home-editor.calls.ts';
-import { editedBanners, editedFigures, type HomeChoices } from '@mutirao/contract/site/home-editor.ts';
+import { homeEditorCalls } from '@mutirao/contract/site/home/home.calls.ts';
+import { editedBanners, editedFigures, type HomeChoices } from '@mutirao/contract/site/home/home.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
 import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';

@@ -1,4 +1,4 @@
-import { confirmTotpInput, type TotpSetup } from '@mutirao/contract/accounts/second-factor.ts';
+import { confirmTotpInput, type TotpSetup } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { copyText } from '../../../../platform/copy-text.ts';

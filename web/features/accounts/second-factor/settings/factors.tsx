@@ -2,7 +2,7 @@ import {
   recoveryCodeCount,
   type SecondFactorAnswer,
   type TotpSetup,
-} from '@mutirao/contract/accounts/second-factor.ts';
+} from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import { type Passkey, renamePasskeyInput } from '@mutirao/contract/accounts/passkeys.ts';
+import { type Passkey, renamePasskeyInput } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { useState } from 'react';
 import { formatAgo, formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -3,7 +3,7 @@ import {
   type AnnouncementContent,
   type AnnouncementFigures,
   announcementLengths,
-} from '@mutirao/contract/challenges/announcements.ts';
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';

@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
+import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';

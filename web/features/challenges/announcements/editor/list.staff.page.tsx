@@ -1,4 +1,4 @@
-import type { AnnouncementEntry } from '@mutirao/contract/challenges/announcements.ts';
+import type { AnnouncementEntry } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

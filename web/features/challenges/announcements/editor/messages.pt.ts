@@ -2,8 +2,8 @@ import type {
   AnnouncementAudience,
   AnnouncementObstacle,
   AnnouncementStatus,
-} from '@mutirao/contract/challenges/announcements.ts';
-import type { ParticipantTeam } from '@mutirao/contract/challenges/participant-filter.ts';
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
+import type { ParticipantTeam } from '@mutirao/contract/challenges/participants/participants.ts';
 
 export const messages = {
   list: {

@@ -1,6 +1,8 @@
-import { type AnnouncementContent, announcementAudiences } from '@mutirao/contract/challenges/announcements.ts';
-import type { ParticipantFilter } from '@mutirao/contract/challenges/participant-filter.ts';
-import { participantTeams } from '@mutirao/contract/challenges/participant-filter.ts';
+import {
+  type AnnouncementContent,
+  announcementAudiences,
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
+import { type ParticipantFilter, participantTeams } from '@mutirao/contract/challenges/participants/participants.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';

@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
+import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements.ts';
+import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';

@@ -2,8 +2,8 @@ import {
   type CandidateFilter,
   type CertificatesOverview,
   candidateFilters,
-} from '@mutirao/contract/challenges/certificates.ts';
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';

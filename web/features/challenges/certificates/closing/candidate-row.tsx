@@ -4,7 +4,7 @@ import {
   type CorrectionInput,
   maximumReasonLength,
   withdrawalInput,
-} from '@mutirao/contract/challenges/certificates.ts';
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useRef, useState } from 'react';

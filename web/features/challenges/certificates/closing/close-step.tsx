@@ -2,8 +2,8 @@ import {
   type CertificatesOverview,
   type CloseChallengeInput,
   closeChallengeInput,
-} from '@mutirao/contract/challenges/certificates.ts';
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';

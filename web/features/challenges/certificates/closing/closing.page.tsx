@@ -1,4 +1,4 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

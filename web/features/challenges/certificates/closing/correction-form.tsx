@@ -4,7 +4,7 @@ import {
   correctionInput,
   maximumHours,
   maximumNameLength,
-} from '@mutirao/contract/challenges/certificates.ts';
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';

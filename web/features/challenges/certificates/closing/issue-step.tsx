@@ -1,4 +1,4 @@
-import type { CertificatesOverview } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificatesOverview } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, formatPercent, isOne } from '../../../../i18n/numbers.ts';

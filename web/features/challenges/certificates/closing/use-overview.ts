@@ -1,4 +1,4 @@
-import type { CertificatesOverview } from '@mutirao/contract/challenges/certificates.ts';
+import type { CertificatesOverview } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { useEffect, useRef } from 'react';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';

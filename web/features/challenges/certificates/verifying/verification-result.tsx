@@ -1,4 +1,4 @@
-import type { Verification } from '@mutirao/contract/challenges/credentials.ts';
+import type { Verification } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';

@@ -1,6 +1,8 @@
-import { findCertificateCode } from '@mutirao/contract/challenges/certificate-code.ts';
-import { verificationLimits } from '@mutirao/contract/challenges/credential-addresses.ts';
-import type { Verification } from '@mutirao/contract/challenges/credentials.ts';
+import {
+  findCertificateCode,
+  verificationLimits,
+} from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
+import type { Verification } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { IconFileSearch } from '@tabler/icons-react';
 import { type DragEvent, type FormEvent, useId, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { DraftBlock } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { blockIcons, editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { blockTypes } from '@mutirao/contract/challenges/challenges.ts';
+import type { DraftBlock } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { blockIcons, editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { blockTypes } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';

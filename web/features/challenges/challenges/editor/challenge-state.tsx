@@ -1,5 +1,5 @@
-import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useRef } from 'react';

@@ -1,8 +1,8 @@
-import type { ContentField } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { ContentList } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { contrast, goalColours, inkOn } from '@mutirao/contract/challenges/goals.ts';
-import type { Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
-import { textContrast } from '@mutirao/contract/organisation/brand-colours.ts';
+import { contrast, goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { ContentField } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ContentList } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { Missing } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
+import { textContrast } from '@mutirao/contract/organisation/identity/brand-colours.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

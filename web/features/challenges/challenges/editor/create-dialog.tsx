@@ -1,5 +1,5 @@
-import { createChallengeInput } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import { createChallengeInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';

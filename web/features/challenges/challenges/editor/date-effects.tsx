@@ -1,5 +1,5 @@
-import type { DateEffect } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { situations } from '@mutirao/contract/challenges/challenges.ts';
+import type { DateEffect } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';

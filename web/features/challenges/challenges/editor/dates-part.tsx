@@ -1,4 +1,4 @@
-import type { DateEffect } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { DateEffect } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { isSame } from '../../../../platform/drafts.ts';

@@ -1,5 +1,5 @@
-import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { goneWinners, missingFor } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { goneWinners, missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useNow } from '../../../../i18n/now.tsx';

@@ -3,8 +3,8 @@ import type {
   ChallengeDocument,
   DraftBlock,
   DraftPrize,
-} from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { Missing } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { createContext, use } from 'react';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 

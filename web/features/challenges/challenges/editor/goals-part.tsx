@@ -1,5 +1,5 @@
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { maximumTag } from '@mutirao/contract/limits.ts';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';

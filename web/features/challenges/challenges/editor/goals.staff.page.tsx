@@ -1,5 +1,4 @@
-import type { EditedCategory } from '@mutirao/contract/challenges/categories-editor.ts';
-import { categoryLimits } from '@mutirao/contract/challenges/categories-editor.ts';
+import { categoryLimits, type EditedCategory } from '@mutirao/contract/challenges/categories/categories.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

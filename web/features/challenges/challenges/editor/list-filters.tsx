@@ -1,7 +1,7 @@
-import { editorOrders, editorStates } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { situations } from '@mutirao/contract/challenges/challenges.ts';
-import type { EditorQuery } from '@mutirao/contract/challenges/editor-list.ts';
-import { goalCount } from '@mutirao/contract/challenges/goals.ts';
+import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { EditorQuery } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorOrders, editorStates } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { EditorEntry, EditorPage } from '@mutirao/contract/challenges/editor-list.ts';
+import type { EditorEntry, EditorPage } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { IconArchive, IconCopy, IconPlus } from '@tabler/icons-react';

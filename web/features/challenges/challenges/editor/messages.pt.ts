@@ -1,5 +1,5 @@
-import type { EditorState } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import type { Situation } from '@mutirao/contract/challenges/challenges.ts';
+import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { messages as contents } from './messages/contents.pt.ts';
 import { messages as fields } from './messages/fields.pt.ts';
 import { messages as lists } from './messages/lists.pt.ts';

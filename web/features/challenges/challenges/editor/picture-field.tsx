@@ -1,5 +1,5 @@
-import { type PictureUse, pictureUses } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import type { Crop, PictureOriginal } from '@mutirao/contract/challenges/editor-pictures.ts';
+import type { Crop, PictureOriginal } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { type PictureUse, pictureUses } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { useId, useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';

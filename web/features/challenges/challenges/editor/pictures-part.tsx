@@ -1,5 +1,5 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { PictureUse } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';

@@ -1,4 +1,4 @@
-import type { ChallengePreview } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengePreview } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';

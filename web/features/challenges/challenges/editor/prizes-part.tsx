@@ -1,5 +1,9 @@
-import type { DraftPrize, PrizeWinner, WinnerCandidate } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type {
+  DraftPrize,
+  PrizeWinner,
+  WinnerCandidate,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

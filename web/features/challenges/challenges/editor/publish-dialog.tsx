@@ -1,4 +1,4 @@
-import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { useState } from 'react';
 import { useNow } from '../../../../i18n/now.tsx';
 import { ApiError } from '../../../../platform/api-error.ts';

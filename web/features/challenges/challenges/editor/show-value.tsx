@@ -1,4 +1,4 @@
-import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenge-editor.ts';
+import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

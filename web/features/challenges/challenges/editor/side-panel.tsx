@@ -1,4 +1,4 @@
-import { isPublishable } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import { isPublishable } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';

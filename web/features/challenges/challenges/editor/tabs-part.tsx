@@ -1,5 +1,5 @@
-import { editorLimits, teamMembers } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { switchableTabs } from '@mutirao/contract/challenges/challenges.ts';
+import { editorLimits, teamMembers } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { switchableTabs } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { ChoiceGroup } from '../../../../ui/choices.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';

@@ -1,6 +1,5 @@
-import { normalizeTag } from '@mutirao/contract/challenges/tag-name.ts';
-import type { CountedTag } from '@mutirao/contract/challenges/tags.ts';
-import { tagNameInput } from '@mutirao/contract/challenges/tags-editor.ts';
+import { type CountedTag, tagNameInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { maximumTag } from '@mutirao/contract/limits.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';

@@ -1,5 +1,5 @@
-import { editorLimits } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import { challengeTypes } from '@mutirao/contract/challenges/challenges.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { challengeTypes } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { maximumSlug } from '@mutirao/contract/slugs.ts';
 import { usePublicUrl } from '../../../../platform/public-url.tsx';

@@ -1,6 +1,5 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { faqLimits } from '@mutirao/contract/challenges/faq-limits.ts';
-import type { FaqFields } from '@mutirao/contract/challenges/faqs-editor.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { type FaqFields, faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';

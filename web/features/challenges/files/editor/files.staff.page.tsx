@@ -1,6 +1,6 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { fileKinds, fileLimits } from '@mutirao/contract/challenges/file-limits.ts';
-import type { EditedFile, FileFields } from '@mutirao/contract/challenges/files-editor.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { fileKinds, fileLimits } from '@mutirao/contract/challenges/files/file-limits.ts';
+import type { EditedFile, FileFields } from '@mutirao/contract/challenges/files/files.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';

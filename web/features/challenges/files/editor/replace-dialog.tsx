@@ -1,5 +1,5 @@
-import { fileKinds } from '@mutirao/contract/challenges/file-limits.ts';
-import type { EditedFile } from '@mutirao/contract/challenges/files-editor.ts';
+import { fileKinds } from '@mutirao/contract/challenges/files/file-limits.ts';
+import type { EditedFile } from '@mutirao/contract/challenges/files/files.ts';
 import { type FormEvent, useState } from 'react';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { EditedPicture } from '@mutirao/contract/challenges/gallery-editor.ts';
+import type { EditedPicture } from '@mutirao/contract/challenges/gallery/gallery.ts';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

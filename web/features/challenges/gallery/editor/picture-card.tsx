@@ -1,5 +1,5 @@
-import type { EditedPicture, PictureFields } from '@mutirao/contract/challenges/gallery-editor.ts';
-import { galleryLimits } from '@mutirao/contract/challenges/gallery-limits.ts';
+import type { EditedPicture, PictureFields } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import { galleryLimits } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useDocument } from '../../../../platform/use-document.ts';
 import { Checkbox } from '../../../../ui/choices.tsx';

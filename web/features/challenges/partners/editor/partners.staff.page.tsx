@@ -1,6 +1,9 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { partnerLimits } from '@mutirao/contract/challenges/partner-limits.ts';
-import type { EditedPartner, PartnerFields } from '@mutirao/contract/challenges/partners-editor.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import {
+  type EditedPartner,
+  type PartnerFields,
+  partnerLimits,
+} from '@mutirao/contract/challenges/partners/partners.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';

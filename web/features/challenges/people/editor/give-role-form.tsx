@@ -1,5 +1,5 @@
-import { type GivenRole, giveRoleInput } from '@mutirao/contract/challenges/challenge-people.ts';
-import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import { type GivenRole, giveRoleInput } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,5 +1,5 @@
-import { invitationAddressInput, type RoleInvitation } from '@mutirao/contract/challenges/challenge-people.ts';
-import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import { invitationAddressInput, type RoleInvitation } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import type { RoleInvitationState } from '@mutirao/contract/challenges/challenge-people.ts';
+import type { RoleInvitationState } from '@mutirao/contract/challenges/people/given-roles.ts';
 
 export const messages = {
   title: 'Equipe do desafio',

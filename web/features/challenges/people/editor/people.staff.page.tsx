@@ -1,6 +1,10 @@
-import type { MemberInRole } from '@mutirao/contract/challenges/challenge-people.ts';
-import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
-import { type AdviserApplication, applicationLength, refusalInput } from '@mutirao/contract/challenges/people.ts';
+import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { MemberInRole } from '@mutirao/contract/challenges/people/given-roles.ts';
+import {
+  type AdviserApplication,
+  applicationLength,
+  refusalInput,
+} from '@mutirao/contract/challenges/people/people.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';

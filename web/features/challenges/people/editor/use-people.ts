@@ -1,4 +1,4 @@
-import type { ChallengePeople } from '@mutirao/contract/challenges/challenge-people.ts';
+import type { ChallengePeople } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import type { Answers } from '../../../../platform/use-answers.ts';

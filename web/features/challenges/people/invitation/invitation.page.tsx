@@ -1,5 +1,5 @@
-import type { AcceptedRole } from '@mutirao/contract/challenges/challenge-people.ts';
-import { challengeRoleLabel } from '@mutirao/contract/challenges/challenge-roles.ts';
+import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { AcceptedRole } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@mutirao/contract/challenges/challenge-people.ts';
+import type { GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
 
 export const messages = {
   title: {

@@ -1,5 +1,5 @@
-import { longestPlaceName } from '@mutirao/contract/challenges/problem-limits.ts';
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations.ts';
+import { longestPlaceName } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
+import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

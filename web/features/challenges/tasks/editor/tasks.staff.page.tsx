@@ -1,6 +1,6 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { mostTaskUsers, taskDescription, taskName } from '@mutirao/contract/challenges/task-figures.ts';
-import type { EditedTask, TaskFields } from '@mutirao/contract/challenges/tasks-editor.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { mostTaskUsers, taskDescription, taskName } from '@mutirao/contract/challenges/tasks/task-figures.ts';
+import type { EditedTask, TaskFields } from '@mutirao/contract/challenges/tasks/tasks.ts';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';

@@ -1,5 +1,4 @@
-import type { TeamOfCode } from '@mutirao/contract/challenges/team-codes.ts';
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite, TeamOfCode } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { isRouteErrorResponse, useParams, useRevalidator, useRouteError } from 'react-router';

@@ -1,6 +1,6 @@
-import type { TeamCode } from '@mutirao/contract/challenges/team-codes.ts';
-import { slotsOf } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { slotsOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import type { TeamCode } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Suspense, useId, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';

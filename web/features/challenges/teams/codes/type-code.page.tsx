@@ -1,5 +1,4 @@
-import { readTeamCode } from '@mutirao/contract/challenges/team-code.ts';
-import { teamCodeInput } from '@mutirao/contract/challenges/team-codes.ts';
+import { readTeamCode, teamCodeInput } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../platform/page-head.tsx';

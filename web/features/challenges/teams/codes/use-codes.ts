@@ -1,5 +1,5 @@
-import type { PutTeamCodeInput } from '@mutirao/contract/challenges/team-codes.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { PutTeamCodeInput } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';

@@ -1,4 +1,4 @@
-import type { teamSizes } from '@mutirao/contract/challenges/teams-editor.ts';
+import type { teamSizes } from '@mutirao/contract/challenges/teams/teams.ts';
 
 export const messages = {
   caption: 'Equipes',

@@ -1,11 +1,11 @@
-import { removalReasonLength } from '@mutirao/contract/challenges/participants.ts';
+import { removalReasonLength } from '@mutirao/contract/challenges/participants/participants.ts';
 import {
   endTeamInput,
   type ManagedTeam,
   type ManagedTeamsPage,
   type ManagedTeamsQuery,
   teamSizes,
-} from '@mutirao/contract/challenges/teams-editor.ts';
+} from '@mutirao/contract/challenges/teams/teams.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { maximumInvitationMails } from '@mutirao/contract/challenges/team-invites.ts';
+import { maximumInvitationMails } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,11 +1,10 @@
 import {
   candidateDepth,
-  maximumSkillsSought,
+  type Team,
   type TeamCandidate,
   type TeamCandidatesPage,
-} from '@mutirao/contract/challenges/team-candidates.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
-import type { Skill } from '@mutirao/contract/members/skills.ts';
+} from '@mutirao/contract/challenges/teams/teams.ts';
+import { maximumSkillsSought, type Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';

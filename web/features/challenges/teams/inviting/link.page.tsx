@@ -1,4 +1,4 @@
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { isRouteErrorResponse, useNavigate, useParams, useRouteError } from 'react-router';

@@ -1,6 +1,5 @@
-import type { TeamCandidate } from '@mutirao/contract/challenges/team-candidates.ts';
-import { firstInvitationFields } from '@mutirao/contract/challenges/team-invites.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { firstInvitationFields } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { Team, TeamCandidate } from '@mutirao/contract/challenges/teams/teams.ts';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';

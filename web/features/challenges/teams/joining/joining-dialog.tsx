@@ -1,4 +1,4 @@
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { ProfileDialog } from '../../../members/profiles/index.ts';

@@ -1,5 +1,5 @@
-import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/invite-states.ts';
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

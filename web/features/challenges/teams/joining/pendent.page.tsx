@@ -1,5 +1,5 @@
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconMail } from '@tabler/icons-react';
 import { formatDay } from '../../../../i18n/dates.ts';

@@ -1,6 +1,6 @@
-import { isRegistrationPossible } from '@mutirao/contract/challenges/registration.ts';
-import type { Invite } from '@mutirao/contract/challenges/team-invites.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { isRegistrationPossible } from '@mutirao/contract/challenges/challenges/registration.ts';
+import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNow } from '../../../../i18n/now.tsx';

@@ -1,5 +1,5 @@
-import { notTakingPart, type Participation } from '@mutirao/contract/challenges/participation.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import { notTakingPart, type Participation } from '@mutirao/contract/challenges/participation/participation.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { expect, test } from 'vitest';
 import { expectedAfterStep, nothing, type OwnInvite, teamStepsOf } from './team-step.ts';
 

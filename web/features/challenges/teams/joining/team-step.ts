@@ -1,6 +1,6 @@
-import type { Participation } from '@mutirao/contract/challenges/participation.ts';
-import { slotsOf } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Team } from '@mutirao/contract/challenges/teams.ts';
+import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
+import { slotsOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 
 export type OwnInvite = Participation['team_invites'][number];
 

@@ -1,5 +1,5 @@
-import { interactionLength } from '@mutirao/contract/challenges/interactions.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import { interactionLength } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import blocks from '../../../../ui/blocks.module.css';

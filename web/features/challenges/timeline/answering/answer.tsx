@@ -1,5 +1,5 @@
-import type { MyTeam } from '@mutirao/contract/challenges/participation.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { MyTeam } from '@mutirao/contract/challenges/participation/participation.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAnswers } from '../../../../platform/use-answers.ts';

@@ -1,4 +1,4 @@
-import type { InteractWith } from '@mutirao/contract/challenges/stages.ts';
+import type { InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { expect, test } from 'vitest';
 import { answerSchema } from './use-answer.ts';
 

@@ -1,5 +1,5 @@
-import { createInteractionInput, type Interaction } from '@mutirao/contract/challenges/interactions.ts';
-import type { InteractWith, Stage } from '@mutirao/contract/challenges/stages.ts';
+import { createInteractionInput, type Interaction } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type { InteractWith, Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { defineTexts } from '../../../../i18n/texts.ts';

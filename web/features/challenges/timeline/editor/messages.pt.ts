@@ -1,6 +1,6 @@
-import type { StageEffect } from '@mutirao/contract/challenges/stage-effects.ts';
-import type { StageIcon } from '@mutirao/contract/challenges/stage-icons.ts';
-import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/stages.ts';
+import type { StageEffect } from '@mutirao/contract/challenges/timeline/stage-effects.ts';
+import type { StageIcon } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
+import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
 
 export const messages = {
   lead: 'As etapas do desafio, pela data em que começam.',

@@ -1,6 +1,5 @@
-import { stageIcons } from '@mutirao/contract/challenges/stage-icons.ts';
-import { stageLimits } from '@mutirao/contract/challenges/stage-limits.ts';
-import type { StageFields } from '@mutirao/contract/challenges/stages-editor.ts';
+import { stageIcons, stageLimits } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
+import type { StageFields } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';

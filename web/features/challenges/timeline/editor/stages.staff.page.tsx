@@ -1,8 +1,7 @@
-import type { ChallengeDocument } from '@mutirao/contract/challenges/challenge-editor.ts';
-import { lacksTranslation } from '@mutirao/contract/challenges/editor-fields.ts';
-import { stageEffect } from '@mutirao/contract/challenges/stage-effects.ts';
-import type { AnswersBy } from '@mutirao/contract/challenges/stages.ts';
-import type { EditedStage, StageFields } from '@mutirao/contract/challenges/stages-editor.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { stageEffect } from '@mutirao/contract/challenges/timeline/stage-effects.ts';
+import type { AnswersBy, EditedStage, StageFields } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';

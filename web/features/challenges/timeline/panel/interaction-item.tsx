@@ -1,5 +1,5 @@
-import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/interactions.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';

@@ -1,4 +1,4 @@
-import type { Interaction } from '@mutirao/contract/challenges/interactions.ts';
+import type { Interaction } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { IconX } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
-import type { Challenge } from '@mutirao/contract/challenges/challenges.ts';
-import type { Interaction, InteractionPage } from '@mutirao/contract/challenges/interactions.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { Interaction, InteractionPage } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';

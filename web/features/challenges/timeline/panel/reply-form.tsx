@@ -3,8 +3,8 @@ import {
   type InteractionReply,
   replyInput,
   replyLength,
-} from '@mutirao/contract/challenges/interactions.ts';
-import type { Stage } from '@mutirao/contract/challenges/stages.ts';
+} from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { ApiError, callApi } from '../../../../platform/api.ts';
 import { readDraft } from '../../../../platform/drafts.ts';

@@ -1,4 +1,4 @@
-import { skillLengths } from '@mutirao/contract/members/skill-lengths.ts';
+import { skillLengths } from '@mutirao/contract/members/skills/skills.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { RowsEditor } from '../../../site/back-office/index.ts';

@@ -1,5 +1,5 @@
-import { challengeDraftInput, type InboxItem, reasonInput } from '@mutirao/contract/organisation/inbox.ts';
-import { inboxLengths } from '@mutirao/contract/organisation/inbox-states.ts';
+import { challengeDraftInput, type InboxItem, reasonInput } from '@mutirao/contract/organisation/enquiries/inbox.ts';
+import { inboxLengths } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { useState } from 'react';
 import { showToast } from '../../../../platform/toasts.ts';
 import { Field } from '../../../../ui/field.tsx';

@@ -1,5 +1,5 @@
-import { answerInput, type InboxItem } from '@mutirao/contract/organisation/inbox.ts';
-import { inboxLengths } from '@mutirao/contract/organisation/inbox-states.ts';
+import { answerInput, type InboxItem } from '@mutirao/contract/organisation/enquiries/inbox.ts';
+import { inboxLengths } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import type { useDraft } from '../../../../platform/use-draft.ts';

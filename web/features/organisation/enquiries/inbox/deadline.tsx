@@ -1,4 +1,4 @@
-import type { InboxEntry } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxEntry } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import styles from './inbox.module.css';

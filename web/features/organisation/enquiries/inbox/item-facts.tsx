@@ -1,4 +1,4 @@
-import type { InboxItem } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxItem } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,5 +1,5 @@
-import { type InboxItem, noteInput } from '@mutirao/contract/organisation/inbox.ts';
-import { inboxLengths } from '@mutirao/contract/organisation/inbox-states.ts';
+import { type InboxItem, noteInput } from '@mutirao/contract/organisation/enquiries/inbox.ts';
+import { inboxLengths } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';

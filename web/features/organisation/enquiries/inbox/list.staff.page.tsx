@@ -1,10 +1,10 @@
-import type { InboxEntry, InboxQuery } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxEntry, InboxQuery } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import {
   inboxAssignments,
   inboxKinds,
   inboxOrders,
   inboxStatusFilters,
-} from '@mutirao/contract/organisation/inbox-states.ts';
+} from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import type {
   inboxAssignments,
   inboxOrders,
   inboxStatusFilters,
-} from '@mutirao/contract/organisation/inbox-states.ts';
+} from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 
 export const messages = {
   kinds: {

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@mutirao/contract/organisation/inbox.ts';
+import type { InboxItem } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';

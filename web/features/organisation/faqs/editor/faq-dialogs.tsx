@@ -1,6 +1,6 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
-import type { EditedFaq, EditedTheme, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs-editor.ts';
-import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import type { EditedFaq, EditedTheme, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';

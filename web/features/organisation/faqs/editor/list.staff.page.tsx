@@ -1,4 +1,4 @@
-import type { EditedFaq, EditedTheme } from '@mutirao/contract/organisation/faqs-editor.ts';
+import type { EditedFaq, EditedTheme } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import type { EditedFaqs, EditedTheme } from '@mutirao/contract/organisation/faqs-editor.ts';
+import type { EditedFaqs, EditedTheme } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';

@@ -1,5 +1,5 @@
-import { countryCodes } from '@mutirao/contract/members/places.ts';
-import { leagueLengths } from '@mutirao/contract/organisation/league-editor.ts';
+import { countryCodes } from '@mutirao/contract/members/places/places.ts';
+import { leagueLengths } from '@mutirao/contract/organisation/league/league.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';

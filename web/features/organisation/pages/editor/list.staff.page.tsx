@@ -1,5 +1,5 @@
-import { defaultOrganisationName } from '@mutirao/contract/organisation/own-name.ts';
-import type { EditedPageSummary } from '@mutirao/contract/organisation/pages-editor.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
+import type { EditedPageSummary } from '@mutirao/contract/organisation/pages/pages.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/index.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import type { EditedPage, PageField } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { EditedPage, PageField } from '@mutirao/contract/organisation/pages/pages.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

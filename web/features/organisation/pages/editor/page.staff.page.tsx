@@ -1,13 +1,15 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import {
+  type EditedPage,
   maximumBody,
   maximumLead,
   maximumTitle,
+  type PageField,
+  type PageFields,
   type PageSlug,
   pageSlugs,
-} from '@mutirao/contract/organisation/pages.ts';
-import type { EditedPage, PageField, PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+} from '@mutirao/contract/organisation/pages/pages.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useParams } from 'react-router';

@@ -1,6 +1,5 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import type { PageSlug } from '@mutirao/contract/organisation/pages.ts';
-import type { EditedPage, PageFields } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { EditedPage, PageFields, PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';

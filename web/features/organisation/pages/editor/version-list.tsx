@@ -1,5 +1,5 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
-import type { EditedPage } from '@mutirao/contract/organisation/pages-editor.ts';
+import type { EditedPage } from '@mutirao/contract/organisation/pages/pages.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

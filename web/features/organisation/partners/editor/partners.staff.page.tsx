@@ -1,4 +1,4 @@
-import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages.ts';
+import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { RowsEditor } from '../../../site/back-office/index.ts';
 

@@ -1,5 +1,4 @@
-import { agreementStatuses } from '@mutirao/contract/organisation/transparency.ts';
-import { transparencyLengths } from '@mutirao/contract/organisation/transparency-editor.ts';
+import { agreementStatuses, transparencyLengths } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';

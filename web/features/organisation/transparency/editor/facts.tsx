@@ -1,5 +1,5 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
-import type { EditedFacts } from '@mutirao/contract/organisation/transparency-editor.ts';
+import type { EditedFacts } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';

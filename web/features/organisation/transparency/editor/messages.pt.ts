@@ -1,4 +1,4 @@
-import type { AgreementStatus, DocumentKind } from '@mutirao/contract/organisation/transparency.ts';
+import type { AgreementStatus, DocumentKind } from '@mutirao/contract/organisation/transparency/transparency.ts';
 
 export const messages = {
   facts: {

@@ -1,7 +1,6 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
-import type { Localized } from '@mutirao/contract/localized.ts';
-import type { DocumentSection } from '@mutirao/contract/organisation/transparency.ts';
-import { transparencyLengths } from '@mutirao/contract/organisation/transparency-editor.ts';
+import { type DocumentSection, transparencyLengths } from '@mutirao/contract/organisation/transparency/transparency.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';

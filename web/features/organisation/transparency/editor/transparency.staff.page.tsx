@@ -1,6 +1,10 @@
-import { documentExtensions, largestDocument } from '@mutirao/contract/organisation/document-files.ts';
-import { type DocumentSection, documentKinds } from '@mutirao/contract/organisation/transparency.ts';
-import { transparencyLengths } from '@mutirao/contract/organisation/transparency-editor.ts';
+import {
+  type DocumentSection,
+  documentExtensions,
+  documentKinds,
+  largestDocument,
+  transparencyLengths,
+} from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,5 +1,4 @@
-import { computedFigures, shownChallenges } from '@mutirao/contract/site/home.ts';
-import { type HomeChoices, homeLengths } from '@mutirao/contract/site/home-editor.ts';
+import { computedFigures, type HomeChoices, homeLengths, shownChallenges } from '@mutirao/contract/site/home/home.ts';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

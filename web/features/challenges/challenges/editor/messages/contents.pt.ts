@@ -1,5 +1,5 @@
-import type { DraftBlock } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { PictureUse } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { DraftBlock } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 
 export const messages = {
   pictures: {

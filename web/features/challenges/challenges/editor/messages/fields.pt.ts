@@ -1,5 +1,5 @@
-import type { ContentField, DateEffect } from '@mutirao/contract/challenges/challenge-editor.ts';
-import type { SwitchableTab } from '@mutirao/contract/challenges/challenges.ts';
+import type { ContentField, DateEffect } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
 
 export const messages = {
   fields: {

@@ -1,4 +1,4 @@
-import type { EditorOrder } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
+import type { EditorOrder } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 
 export const messages = {
   list: {

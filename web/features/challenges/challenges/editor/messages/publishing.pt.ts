@@ -1,5 +1,5 @@
-import type { ContentList } from '@mutirao/contract/challenges/challenge-editor-limits.ts';
-import type { Missing } from '@mutirao/contract/challenges/publishing-checklist.ts';
+import type { ContentList } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { Missing } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 
 export const messages = {
   actions: {

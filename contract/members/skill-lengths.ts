@@ -1,2 +1,0 @@
-/** The most characters of a skill. */
-export const skillLengths = { abbr: 20, name: 60 } as const;

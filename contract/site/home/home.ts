@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { challengeCard } from '../../challenges/challenges/challenges.ts';
+import { changesOf } from '../../changes.ts';
+import { defineRows } from '../../editing.ts';
+import { component, countLike, day, example, localizedLike, textLike } from '../../schemas.ts';
+
+/** How many challenges and banners the home page shows at most. */
+export const shownChallenges = 2;
+export const shownBanners = 2;
+
+/** The figures of the home page that are counted from the challenges, and can be left out. */
+export const computedFigures = ['challenges', 'active', 'goals'] as const;
+
+const banner = z.object({
+  id: z.int(),
+  title: localizedLike('Registration is open', 'Inscrições abertas'),
+  text: localizedLike('Come and work together.', 'Venha fazer junto.'),
+  link: z.string().nullable().meta(example('/challenges')),
+  picture: z.string().nullable(),
+});
+export type HomeBanner = z.infer<typeof banner>;
+
+const givenFigure = z.object({
+  id: z.int(),
+  value: textLike('20x'),
+  label: localizedLike('of investment leveraged', 'investimento alavancado'),
+  source: localizedLike('Annual report 2025', 'Relatório anual de 2025'),
+  source_url: z.string().nullable(),
+});
+export type GivenFigure = z.infer<typeof givenFigure>;
+
+/** The content of the home page beside the goals. */
+export const home = component('Home', {
+  challenges: z.array(challengeCard).meta({ description: 'The two that home presents, in their order' }),
+  lives_changed: countLike(1200, 'By all challenges together'),
+  challenges_count: countLike(24),
+  active_challenges_count: z.int(),
+  figures: z.array(z.enum(computedFigures)).meta({ description: 'The counted figures that home shows' }),
+  given_figures: z.array(givenFigure).meta({ description: 'Figures that the organisation gives, with their sources' }),
+  banners: z.array(banner).meta({ description: 'Those that are due today' }),
+});
+export type Home = z.infer<typeof home>;
+
+/** The challenges on the home page without the setting `home_challenge_ids`. */
+export const defaultHomeChallengeIds: readonly number[] = [1, 2];
+
+/** The longest texts of the home page, in characters. */
+export const homeLengths = { title: 80, text: 240, value: 12, label: 60, source: 160, address: 300 } as const;
+
+const text = (most: number, value: string) => z.string().trim().min(2).max(most).meta(example(value));
+const webAddress = z.url({ protocol: /^https$/ }).max(homeLengths.address);
+
+/** A page of the platform, or an address elsewhere. */
+const link = z
+  .union([
+    webAddress,
+    z
+      .string()
+      .max(homeLengths.address)
+      .regex(/^\/(?![/\\])\S*$/),
+  ])
+  .nullable()
+  .meta(example('/challenges', 'A path of the platform, or an address with https:'));
+
+/** Banners of the home page: at most two that are due are shown, in their order. */
+export const editedBanners = defineRows(
+  'home-banners',
+  { one: 'HomeBanner', many: 'HomeBanners' },
+  {
+    fields: {
+      title_pt: text(homeLengths.title, 'Inscrições abertas'),
+      title_en: text(homeLengths.title, 'Registration is open'),
+      text_pt: text(homeLengths.text, 'Venha fazer junto.'),
+      text_en: text(homeLengths.text, 'Come and work together.'),
+      link,
+      starts_on: day.nullable().meta({ description: 'The first day, in Brasília; null: at once' }),
+      ends_on: day.nullable().meta({ description: 'The last day; null: until it is deleted' }),
+    },
+    extra: { picture: z.string().nullable().meta({ description: 'Null: without a picture' }) },
+  },
+);
+
+/** Figures that the organisation gives; a figure without a source is refused. */
+export const editedFigures = defineRows(
+  'home-figures',
+  { one: 'HomeFigure', many: 'HomeFigures' },
+  {
+    fields: {
+      value: z.string().trim().min(1).max(homeLengths.value).meta(example('20x')),
+      label_pt: text(homeLengths.label, 'investimento alavancado'),
+      label_en: text(homeLengths.label, 'of investment leveraged'),
+      source_pt: text(homeLengths.source, 'Relatório anual de 2025'),
+      source_en: text(homeLengths.source, 'Annual report 2025'),
+      source_url: webAddress.nullable().meta(example('https://example.org/relatorio.pdf')),
+    },
+    extra: {},
+  },
+);
+
+const choices = {
+  challenge_ids: z
+    .array(z.int32())
+    .max(shownChallenges)
+    .meta(example([1, 2], 'The challenges that home presents')),
+  figures: z
+    .array(z.enum(computedFigures))
+    .max(computedFigures.length)
+    .meta(example(['challenges'])),
+};
+
+/** What staff choose for the home page. */
+export const homeChoices = component('HomeChoices', choices);
+export type HomeChoices = z.infer<typeof homeChoices>;
+export const homeChanges = changesOf(z.object(choices));

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { changesOf } from '../../changes.ts';
+import { daysToAnswer } from '../../organisation/enquiries/information-requests.ts';
+import { component, example, type Localized } from '../../schemas.ts';
+
+const days = (most: number, usual: number) => z.int().min(1).max(most).meta(example(usual));
+
+/** What an organisation decides about its platform without an engineer. */
+export const siteSettings = z.object({
+  registration_open: z.boolean().meta(example(true)),
+  contact_email: z.email().max(254).nullable().meta(example('contato@example.org')),
+  message_days: days(30, 5),
+  proposal_days: days(90, 15),
+  report_days: days(30, 3),
+  application_days: days(90, 10),
+  reports_to_hide: z.int().min(0).max(100).meta(example(3)),
+  second_factor_for_staff: z.boolean().meta(example(true)),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+export type SettingName = keyof SiteSettings;
+export const settingNames = Object.keys(siteSettings.shape) as [SettingName, ...SettingName[]];
+
+interface SettingDefinition<Value> {
+  /** The value where neither the environment nor the organisation sets one. */
+  readonly usual: Value;
+  readonly label: Localized;
+  readonly help: Localized;
+  /** The environment variable that takes precedence. */
+  readonly variable?: string;
+}
+
+/** Each setting with its words; its limits are in `siteSettings`. */
+export const settingDefinitions: { readonly [Name in SettingName]: SettingDefinition<SiteSettings[Name]> } = {
+  registration_open: {
+    usual: true,
+    label: { pt: 'Novas contas', en: 'New accounts' },
+    help: {
+      pt: 'Desligado, ninguém cria conta. Quem já tem uma continua entrando.',
+      en: 'While off, nobody can register. Those who have an account still sign in.',
+    },
+  },
+  contact_email: {
+    usual: null,
+    label: { pt: 'E-mail que recebe mensagens', en: 'E-mail address for messages' },
+    help: {
+      pt: 'Recebe uma cópia de mensagens, propostas e pedidos de informação. Vazio, elas ficam só na caixa de entrada. O endereço é público em /.well-known/security.txt, para quem acha uma falha de segurança.',
+      en: 'Receives a copy of messages, proposals and requests for information. If empty, they are only in the inbox. The address is public in /.well-known/security.txt, for those who find a vulnerability.',
+    },
+    variable: 'CONTACT_EMAIL',
+  },
+  message_days: {
+    usual: 5,
+    label: { pt: 'Dias para responder mensagens', en: 'Days to reply to messages' },
+    help: {
+      pt: `De 1 a 30, para as que chegam a partir de agora. O prazo de pedidos de informação é o da lei: ${daysToAnswer} dias.`,
+      en: `From 1 to 30, for those that arrive from now on. Requests for information have the deadline of the law: ${daysToAnswer} days.`,
+    },
+  },
+  proposal_days: {
+    usual: 15,
+    label: { pt: 'Dias para responder propostas', en: 'Days to reply to proposals' },
+    help: {
+      pt: 'De 1 a 90, para as que chegam a partir de agora.',
+      en: 'From 1 to 90, for those that arrive from now on.',
+    },
+  },
+  report_days: {
+    usual: 3,
+    label: { pt: 'Dias para decidir sobre denúncias', en: 'Days to decide about reports' },
+    help: {
+      pt: 'De 1 a 30. As que esperam há mais tempo aparecem como fora do prazo.',
+      en: 'From 1 to 30. Those that wait longer are shown as overdue.',
+    },
+  },
+  application_days: {
+    usual: 10,
+    label: { pt: 'Dias para responder a quem quer aconselhar', en: 'Days to answer who wants to advise' },
+    help: {
+      pt: 'De 1 a 90. Os pedidos que esperam há mais tempo aparecem como fora do prazo.',
+      en: 'From 1 to 90. Applications that wait longer are shown as overdue.',
+    },
+  },
+  reports_to_hide: {
+    usual: 3,
+    label: { pt: 'Denúncias que escondem um conteúdo', en: 'Reports that hide a content' },
+    help: {
+      pt: 'De 0 a 100: com tantas denúncias, de membros estabelecidos em redes diferentes, ele some até alguém decidir. Com 0, nunca some sozinho.',
+      en: 'From 0 to 100: with so many reports, by established members from different networks, it is hidden until a moderator decides. With 0 it never is by itself.',
+    },
+  },
+  second_factor_for_staff: {
+    usual: true,
+    label: { pt: 'Verificação em duas etapas para a equipe', en: 'Two-step verification for staff' },
+    help: {
+      pt: 'Ligado, quem é da equipe ou administra um desafio só entra nos bastidores com uma chave de acesso ou com códigos de um aplicativo.',
+      en: 'While on, staff and admins of challenges enter the back office only with a passkey or codes of an app.',
+    },
+  },
+};
+
+export const settingsAnswer = component('SiteSettings', {
+  ...siteSettings.shape,
+  fixed: z
+    .array(z.enum(settingNames))
+    .meta({ description: 'Those that an environment variable sets, and that cannot be changed here' }),
+});
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+export const settingsChanges = changesOf(siteSettings);

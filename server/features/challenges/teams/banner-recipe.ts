@@ -1,5 +1,0 @@
-import { bannerWidths } from '@mutirao/contract/challenges/team-figures.ts';
-import type { Recipe } from '../../../platform/media/media.ts';
-
-/** How the pictures of a team's banner are made. */
-export const bannerRecipe: Recipe = { widths: bannerWidths, shape: 'whole' };

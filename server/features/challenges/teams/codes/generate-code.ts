@@ -1,7 +1,0 @@
-import { randomInt } from 'node:crypto';
-import { teamCodeLength, teamCodeLetters } from '@mutirao/contract/challenges/team-code.ts';
-
-/** A cryptographically random code. */
-export function generateCode(): string {
-  return Array.from({ length: teamCodeLength }, () => teamCodeLetters[randomInt(teamCodeLetters.length)]).join('');
-}

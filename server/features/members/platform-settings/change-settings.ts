@@ -1,0 +1,77 @@
+import {
+  defaultPlatformSetting,
+  type NotificationKind,
+  type PlatformSetting,
+  type PlatformSettingInput,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeMember, getUser } from '../members/index.ts';
+import { requireContestant } from '../profiles/index.ts';
+
+/** The time zone of a member, whose days are those that they read. */
+export async function findTimezone(connection: Connection, memberId: number): Promise<string> {
+  const { rows } = await sql<{ timezone: string }>`
+    select timezone from platform_setting where member_id = ${memberId}`.execute(connection);
+  return rows[0]?.timezone ?? defaultPlatformSetting.timezone;
+}
+
+interface Change {
+  memberId: number;
+  input: PlatformSettingInput;
+  now: Date;
+}
+
+/**
+ * Merges a change into a member's settings, flag by flag, in one statement, so that concurrent changes of different
+ * flags both persist. True where the member had no settings before.
+ */
+export async function mergeSetting(connection: Connection, { memberId, input, now }: Change): Promise<boolean> {
+  const { timezone = null, email_frequency: frequency = null, notification_config: config = {} } = input;
+  const { rows } = await sql<{ created: boolean }>`
+    insert into platform_setting as stored (member_id, timezone, email_frequency, notification_config, created_at, updated_at)
+    values (
+      ${memberId}, coalesce(${timezone}, ${defaultPlatformSetting.timezone}),
+      coalesce(${frequency}, ${defaultPlatformSetting.email_frequency}), ${JSON.stringify(config)}, ${now}, ${now}
+    )
+    on conflict (member_id) do update set
+      timezone = coalesce(${timezone}, stored.timezone),
+      email_frequency = coalesce(${frequency}, stored.email_frequency),
+      notification_config = stored.notification_config || coalesce((
+        select jsonb_object_agg(kind, coalesce(stored.notification_config -> kind, '{}') || flags)
+        from jsonb_each(excluded.notification_config) as given (kind, flags)
+      ), '{}'),
+      updated_at = excluded.updated_at
+    returning (xmax = 0) as created`.execute(connection);
+  return rows[0]?.created ?? false;
+}
+
+interface SwitchOff {
+  memberId: number;
+  /** `null` for all of them. */
+  kind: NotificationKind | null;
+  now: Date;
+}
+
+/** Switches off e-mails of a kind for a member, within a transaction that began with `changeMember`. */
+export async function switchOffEmails(connection: Connection, { memberId, kind, now }: SwitchOff): Promise<void> {
+  const input =
+    kind === null ? { email_frequency: 'never' as const } : { notification_config: { [kind]: { email: false } } };
+  await mergeSetting(connection, { memberId, input, now });
+}
+
+/** Changes a contestant's settings; omitted fields keep their value. `created` where there were none before. */
+export function updateSetting(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  memberId: number,
+  input: PlatformSettingInput,
+): Promise<{ setting: PlatformSetting; created: boolean }> {
+  return write(async (transaction, invalidate) => {
+    const now = clock();
+    await changeMember(transaction, { id: memberId, now, invalidate });
+    await requireContestant(transaction, memberId);
+    const created = await mergeSetting(transaction, { memberId, input, now });
+    return { setting: (await getUser(transaction, memberId)).platform_setting, created };
+  });
+}
