@@ -17,7 +17,7 @@ async function readHero({ media }: Pick<Platform, 'media'>, file: ReceivedFile) 
   return { hash: createHash('sha256').update(content).digest('hex').slice(0, 32), content };
 }
 
-interface Change {
+interface HeroChange {
   readonly viewer: Viewer;
   readonly address: string;
   /** None: the picture of the platform is shown again. */
@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** Replaces or removes the organisation's picture of the home page. */
-export async function changeHero(platform: Platform, { viewer, address, file }: Change): Promise<OrganisationLook> {
+export async function changeHero(platform: Platform, { viewer, address, file }: HeroChange): Promise<OrganisationLook> {
   const hero = file && (await readHero(platform, file));
   return platform.write(async (transaction, invalidate) => {
     const before = await findHeroHash(transaction);

@@ -1,10 +1,10 @@
 import {
-  channels,
   longestChannel,
   longestShortName,
   nameArticles,
   type OrganisationLook,
 } from '@mutirao/contract/organisation/identity/identity.ts';
+import { channels } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useLocation, useNavigate } from 'react-router';
