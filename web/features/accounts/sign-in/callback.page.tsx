@@ -19,8 +19,8 @@ import {
   takePlace,
 } from '../providers/index.ts';
 import { SecondFactorSheet, type SecondFactorStep } from '../second-factor/index.ts';
+import { useSignInTexts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
-import { useSignInTexts } from './texts.ts';
 
 /** The message for a callback that did not sign in. */
 interface Outcome {

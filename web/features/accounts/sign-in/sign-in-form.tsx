@@ -18,9 +18,8 @@ import {
   secondFactorStepOf,
   usePasskeySignIn,
 } from '../second-factor/index.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
+import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in-form.module.css';
-import { useSignInTexts } from './texts.ts';
 
 /** Longer messages of the server are cut. */
 const longestMessage = 100;

@@ -2,8 +2,8 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { placeOfIntention } from '../../../platform/intention.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in-form.module.css';
-import { useSignInTexts } from './texts.ts';
 
 /** Welcomes a newly registered member with next steps, and a link back to what they had begun. */
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {

@@ -17,8 +17,7 @@ import { Field } from '../../../../ui/field.tsx';
 import styles from '../../../../ui/rows.module.css';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useHasPasskeys } from '../passkey-button.tsx';
-import { ProblemNote, useReportedAction } from '../use-reported-action.tsx';
+import { ProblemNote, useHasPasskeys, useReportedAction } from '../passkey-button.tsx';
 import { Part, useSecondFactorSettingsTexts } from './part.tsx';
 
 interface RemovePasskeyProps {
