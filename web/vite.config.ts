@@ -150,7 +150,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 minShareCount: 2,
               },
               // A team and its people, public or one's own.
-              { name: 'team', test: /[\\/]challenges[\\/]teams[\\/](?:team-view|person-card)/, minShareCount: 2 },
+              { name: 'team', test: /[\\/]challenges[\\/]teams[\\/]team-view/, minShareCount: 2 },
               {
                 name: 'teams',
                 test: /[\\/]challenges[\\/]teams[\\/](?!messages|inviting|codes)/,

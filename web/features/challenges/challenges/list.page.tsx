@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { pageOfFacts } from './card-facts.ts';
-import { EndlessCards } from './card-list.tsx';
+import { EndlessCards } from './challenge-card.tsx';
 import styles from './list.module.css';
 import { useChallengeTexts } from './texts.ts';
 

@@ -20,17 +20,18 @@ import { Credits } from '../../members/places/index.ts';
 import { type Sums, useClusters, WorldMap } from '../../site/map/index.ts';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import styles from './community.module.css';
-import { CommunityList, PersonCard } from './community-list.tsx';
 import {
+  CommunityList,
   clustersCall,
   communityCall,
+  PersonCard,
   placesCall,
   queryOf,
   readCommunity,
   useCommunityFilter,
   useCommunityTexts,
   useShownChallenge,
-} from './shown-community.ts';
+} from './community-list.tsx';
 
 /** What the map's window shows of a place: who lives there. */
 function PeopleWindow({ place: { latitude, longitude } }: { place: MapPosition }) {

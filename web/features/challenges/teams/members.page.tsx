@@ -6,7 +6,7 @@ import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { runStep, useJoiningTexts } from './joining/run-step.ts';
 import styles from './members.module.css';
-import { PersonCard } from './person-card.tsx';
+import { PersonCard } from './team-view.tsx';
 import { useShownTeam, useTeamRefresh, useTeamsTexts } from './use-team.ts';
 
 /** What the leader may do about a member: offer them the lead or take the offer back, and remove them. */

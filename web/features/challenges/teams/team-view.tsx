@@ -1,3 +1,4 @@
+import type { TeamUser } from '@mutirao/contract/challenges/team-user.ts';
 import type { Team } from '@mutirao/contract/challenges/teams.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -18,9 +19,35 @@ import { ShareMenu } from '../challenges/index.ts';
 import { ReportButton } from '../moderation/index.ts';
 import { runStep } from './joining/run-step.ts';
 import { TeamButton } from './joining/team-button.tsx';
+import membersStyles from './members.module.css';
 import { LookingFor, Slots } from './team-facts.tsx';
 import styles from './team-view.module.css';
 import { useTeamRefresh, useTeamsTexts } from './use-team.ts';
+
+interface PersonCardProps {
+  user: TeamUser;
+  leads?: boolean;
+  /** Actions on them. */
+  children?: ReactNode;
+}
+
+/** A member of a team; the leader has a ribbon. The profile opens in another tab. */
+export function PersonCard({ user, leads, children }: PersonCardProps) {
+  const t = useTeamsTexts().view;
+  return (
+    <article className={membersStyles.person} data-leads={leads || undefined}>
+      {leads && <p className={membersStyles.ribbon}>{t.leader}</p>}
+      <Avatar className={membersStyles.face} address={user.avatar} size={96} />
+      <h3 className={membersStyles.name}>
+        <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
+          {user.full_name}
+          <span className="visually-hidden"> ({t.newTab})</span>
+        </a>
+      </h3>
+      {children}
+    </article>
+  );
+}
 
 interface LeadershipOfferProps {
   team: Team;

@@ -13,9 +13,8 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../../accounts/second-factor/index.ts';
 import { CandidateList } from './candidate-list.tsx';
-import { CloseStep } from './close-step.tsx';
 import styles from './closing.module.css';
-import { IssueStep } from './issue-step.tsx';
+import { CloseStep, IssueStep } from './closing-steps.tsx';
 import { useClosingTexts, useOverview } from './use-overview.ts';
 
 interface StepProps {

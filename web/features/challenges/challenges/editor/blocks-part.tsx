@@ -12,7 +12,7 @@ import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { itemDocument, newBlock, useEditor } from './editor.ts';
 import { ItemList } from './item-list.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from './pictures-part.tsx';
 
 /** The fields of a block of the description. */
 function BlockForm({ block }: { block: DraftBlock }) {

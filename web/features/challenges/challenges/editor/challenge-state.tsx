@@ -8,7 +8,7 @@ import { defineTexts } from '../../../../i18n/texts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
-import styles from './side-panel.module.css';
+import styles from './editor.module.css';
 
 export const useChallengeEditorTexts = defineTexts('challenge-editor', {
   pt: () => import('./messages.pt.ts'),

@@ -14,7 +14,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
-import { DateEffects } from './date-effects.tsx';
+import { DateEffects } from './dates-part.tsx';
 import styles from './editor.module.css';
 import { focusField, useEditor } from './editor.ts';
 import { useShowValue } from './show-value.tsx';

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError, callApi } from '../../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
@@ -19,7 +20,11 @@ import { ServerFailure } from '../../../../ui/server-failure.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import styles from './invitation.module.css';
-import { useRoleInvitationTexts } from './texts.ts';
+
+const useRoleInvitationTexts = defineTexts('role invitation', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const load = ({ api, params: { token = '' } }: LoadArguments) =>
   api('GET /role-invitations/:token', { params: { token } });

@@ -24,11 +24,9 @@ import { useCountries } from '../../../members/places/index.ts';
 import { SkillField, useSkills } from '../../../members/skills/index.ts';
 import { Slots } from '../team-facts.tsx';
 import { useShownTeam, useTeamsTexts } from '../use-team.ts';
-import { InvitationsForm } from './invitations-form.tsx';
-import candidateCardStyles from './invite.module.css';
-import styles from './inviting.module.css';
+import { type Invitations, InvitationsForm, useInvitations } from './invitations-form.tsx';
+import styles from './invite.module.css';
 import { useInvitingTexts } from './texts.ts';
-import { type Invitations, useInvitations } from './use-invitations.ts';
 
 /** A participant without a team: selected for the list of invitations, or invited at once. */
 function CandidateCard({ candidate, invitations }: { candidate: TeamCandidate; invitations: Invitations }) {
@@ -38,22 +36,22 @@ function CandidateCard({ candidate, invitations }: { candidate: TeamCandidate; i
   const { chosen, invited, toggle, invite, isSending } = invitations;
   const { skills } = contestant;
   return (
-    <article className={candidateCardStyles.card} data-looking={is_looking || undefined}>
-      {is_looking && <p className={candidateCardStyles.looking}>{t.looking}</p>}
-      <h4 className={candidateCardStyles.name}>
+    <article className={styles.card} data-looking={is_looking || undefined}>
+      {is_looking && <p className={styles.looking}>{t.looking}</p>}
+      <h4 className={styles.name}>
         <a href={linkTo(pages.profile, { slug })} target="_blank" rel="noreferrer">
-          <Avatar className={candidateCardStyles.face} address={avatar} size={72} />
+          <Avatar className={styles.face} address={avatar} size={72} />
           <span>{name}</span>
           <span className="visually-hidden"> ({t.newTab})</span>
         </a>
       </h4>
-      <p className={candidateCardStyles.place}>
+      <p className={styles.place}>
         <IconMapPin aria-hidden size={18} /> {contestant.location ?? localize(contestant.country_residence.name)}
       </p>
       {skills.length > 0 && <p className={blocks.soft}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
-      <div className={candidateCardStyles.actions}>
+      <div className={styles.actions}>
         {invited.has(id) ? (
-          <p className={candidateCardStyles.invited}>
+          <p className={styles.invited}>
             <IconCircleCheck aria-hidden size={20} /> {t.invited}
           </p>
         ) : (

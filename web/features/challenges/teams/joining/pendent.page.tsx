@@ -9,7 +9,7 @@ import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import styles from '../members.module.css';
-import { PersonCard } from '../person-card.tsx';
+import { PersonCard } from '../team-view.tsx';
 import { ownTeam, teamView, useShownTeam, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
 import { runStep, useJoiningTexts } from './run-step.ts';
 
