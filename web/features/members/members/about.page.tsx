@@ -9,8 +9,15 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import styles from './about.module.css';
-import { AchievementsBlock, ActivitiesBlock, CertificatesBlock, ChallengesBlock, TeamsBlock } from './blocks.tsx';
-import { type BegunLists, beginListsInBrief } from './member-lists.ts';
+import {
+  AchievementsBlock,
+  ActivitiesBlock,
+  type BegunLists,
+  beginListsInBrief,
+  CertificatesBlock,
+  ChallengesBlock,
+  TeamsBlock,
+} from './blocks.tsx';
 import { ProfileBlock } from './profile-list.tsx';
 import { aboutOf, type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useMembersTexts, useShownProfile } from './shown-profile.ts';

@@ -5,8 +5,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './bell-panel.module.css';
-import { NotificationRow } from './notification-row.tsx';
-import { NotificationStates } from './notification-states.tsx';
+import { NotificationRow, NotificationStates } from './notification-list.tsx';
 import { useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
 
 /** The number that fits; the page has the others. */

@@ -13,8 +13,7 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { nameDay } from './days.ts';
-import { NotificationRow, NotificationSkeletons } from './notification-row.tsx';
-import { NotificationStates } from './notification-states.tsx';
+import { NotificationRow, NotificationSkeletons, NotificationStates } from './notification-list.tsx';
 import styles from './notifications.module.css';
 import { useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
 

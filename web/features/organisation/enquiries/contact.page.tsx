@@ -10,10 +10,9 @@ import { Link } from '../../../ui/link.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Desk } from './desk.tsx';
 import styles from './enquiries.module.css';
-import { EnquiryFrame, SentPanel } from './enquiry-frame.tsx';
+import { EnquiryFrame, SentPanel, useEnquiry } from './enquiry-form.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { useEnquiriesTexts } from './texts.ts';
-import { useEnquiry } from './use-enquiry.tsx';
 
 const blank = { subject: '', message: '' };
 

@@ -8,9 +8,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './enquiries.module.css';
-import { EnquiryFrame, SentPanel } from './enquiry-frame.tsx';
+import { EnquiryFrame, SentPanel, useEnquiry } from './enquiry-form.tsx';
 import { useEnquiriesTexts } from './texts.ts';
-import { useEnquiry } from './use-enquiry.tsx';
 
 const blank = { subject: '', message: '' };
 

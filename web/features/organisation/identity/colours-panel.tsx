@@ -11,8 +11,7 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import styles from './identity.module.css';
-import { PanelForm } from './panel-form.tsx';
-import { useIdentityTexts, useLookFields } from './use-look.ts';
+import { PanelForm, useIdentityTexts, useLookFields } from './panel-form.tsx';
 
 const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 

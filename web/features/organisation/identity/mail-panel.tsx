@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './identity.module.css';
-import { useIdentityTexts } from './use-look.ts';
+import { useIdentityTexts } from './panel-form.tsx';
 
 const mailServerCall = 'GET /admin/organisation/mail-server';
 const test = 'test';

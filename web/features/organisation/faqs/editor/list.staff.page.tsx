@@ -10,9 +10,17 @@ import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
-import { FaqDialog, NewFaqDialog, NewThemeDialog, ThemeDialog } from './faq-dialogs.tsx';
+import {
+  FaqDialog,
+  NewFaqDialog,
+  NewThemeDialog,
+  ThemeDialog,
+  useFaqMutations,
+  useFaqOrder,
+  useFaqs,
+  useFaqsEditorTexts,
+} from './faq-dialogs.tsx';
 import styles from './faqs-editor.module.css';
-import { useFaqMutations, useFaqOrder, useFaqs, useFaqsEditorTexts } from './use-faqs.ts';
 
 /** What is open, by its id or slug: others may change it meanwhile. */
 type Open =

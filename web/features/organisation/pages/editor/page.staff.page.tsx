@@ -28,9 +28,8 @@ import { NotFound } from '../../../../ui/not-found.tsx';
 import { TextBlocks } from '../../../../ui/text-blocks.tsx';
 import { TextDifference } from '../../../../ui/text-difference/text-difference.tsx';
 import styles from './editor.module.css';
-import { PageActions } from './page-actions.tsx';
+import { PageActions, VersionList } from './page-actions.tsx';
 import { changesTo, type PageDraft, useEditedPage, usePageDraft, usePagesEditorTexts } from './use-page.ts';
-import { VersionList } from './version-list.tsx';
 
 /** Both languages of a page as visitors read them. */
 function MarkdownPreview({ fields }: { fields: PageFields }) {

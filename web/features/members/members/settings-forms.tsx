@@ -1,6 +1,8 @@
 import type { User } from '@mutirao/contract/members/members.ts';
+import { type Privacy, privacyInput } from '@mutirao/contract/members/privacy.ts';
 import { profileAddressInput } from '@mutirao/contract/members/profile-address.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { copyText } from '../../../platform/copy-text.ts';
 import { usePublicUrl } from '../../../platform/public-url.tsx';
@@ -11,6 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import styles from './address-form.module.css';
 import { useMembersTexts } from './shown-profile.ts';
 
@@ -62,6 +65,41 @@ export function AddressForm({ member }: { member: User }) {
           required
           help={t.help}
         />
+      </SaveForm>
+    </Panel>
+  );
+}
+
+const choices = ['hidden_from_community', 'hidden_from_impact_board', 'hidden_from_search'] as const;
+
+/** Where members appear to others beyond their own page; for everyone, with or without a profile. */
+export function PrivacyForm({ member }: { member: User }) {
+  const t = useMembersTexts().privacy;
+  // Only changed fields are sent: another tab may change the others meanwhile.
+  const [changed, setChanged] = useState<Partial<Privacy>>({});
+  const privacy = { ...member.privacy, ...changed };
+  const form = useSaveForm(
+    privacyInput,
+    async (body) => {
+      const saved = await callApi('PUT /me/privacy', { body });
+      updateMember({ id: member.id, privacy: saved });
+      setChanged((now) => (now === changed ? {} : now));
+    },
+    () => changed,
+  );
+  return (
+    <Panel id="privacy" title={t.title} lead={t.lead}>
+      <SaveForm form={form} save={t.save}>
+        {choices.map((choice) => (
+          <Switch
+            key={choice}
+            name={choice}
+            label={t[choice]}
+            help={t[`${choice}Help`]}
+            checked={privacy[choice]}
+            onChange={({ target }) => setChanged({ ...changed, [choice]: target.checked })}
+          />
+        ))}
       </SaveForm>
     </Panel>
   );
