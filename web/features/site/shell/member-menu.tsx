@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { NotificationBell } from '../../members/notifications/index.ts';
-import styles from './member-menu.module.css';
+import styles from './navigation.module.css';
 import { useShellTexts } from './texts.ts';
 
 interface Entry {
@@ -85,7 +85,7 @@ export function MemberMenu() {
         hover
       >
         <div className={styles.panel}>
-          <MemberLinks className={styles.links} itemClassName={styles.item} />
+          <MemberLinks className={styles.memberLinks} itemClassName={styles.memberItem} />
         </div>
       </Popover>
     </div>
