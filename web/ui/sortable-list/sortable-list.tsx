@@ -85,7 +85,7 @@ export function SortableList<Item extends { readonly id: Id }>(props: SortableLi
 
   return (
     <I18nProvider locale={htmlLanguage[language]}>
-      <div ref={list} className={styles.place}>
+      <div ref={list}>
         <GridList
           aria-label={label}
           items={items}

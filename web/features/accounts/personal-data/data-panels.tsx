@@ -19,6 +19,7 @@ import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import factsStyles from '../../../ui/facts.module.css';
 import { Link } from '../../../ui/link.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import panelStyles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
@@ -176,11 +177,7 @@ function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }
         {member.has_password && (
           <PasswordField label={t.password} {...form.field('password')} autoComplete="current-password" required />
         )}
-        {form.failure && (
-          <p className={panelStyles.failure} role="alert">
-            {form.failure}
-          </p>
-        )}
+        {form.failure && <Failure>{form.failure}</Failure>}
         <div className={dialogStyles.actions}>
           <Button
             type="submit"

@@ -63,7 +63,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <h2 id={id} className={styles.title}>
               {t.title}
             </h2>
-            <p className={styles.certifies}>{t.certifies(certificate.organisation_name)}</p>
+            <p>{t.certifies(certificate.organisation_name)}</p>
             <p className={styles.name} data-size={sizeOf(name, nameSteps)}>
               <bdi>{name}</bdi>
             </p>

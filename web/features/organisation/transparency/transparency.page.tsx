@@ -248,7 +248,7 @@ export function Component() {
     { id: 'e-sic', title: t.information },
   ];
   return (
-    <div className={styles.page}>
+    <div>
       <PageHead
         title={t.title}
         description={t.description}
