@@ -19,9 +19,9 @@ import { apiContext } from '../platform/load.ts';
 import { type Assets, assetsOf } from '../rendering/assets.ts';
 import { Document } from '../rendering/document.tsx';
 import { firstStyles, hashOf } from '../rendering/first-styles.ts';
+import type { PageHandle } from '../rendering/follow-links.ts';
 import { inOneLanguage } from '../rendering/one-language.ts';
 import { type FirstPage, type Payload, serializePayload } from '../rendering/payload.ts';
-import type { PageHandle } from '../rendering/prefetch.ts';
 import { createHandlerFor } from '../rendering/static-handlers.ts';
 import { fetchRoutesBelow, routes } from '../routes.ts';
 

@@ -11,7 +11,7 @@ import { PageHead } from '../platform/page-head.tsx';
 import { validCredentials } from '../platform/renewal.ts';
 import { useMember } from '../platform/session.ts';
 import { SignedInProvider, useIsGuarded } from '../platform/signed-in.tsx';
-import { ServerFailure } from '../ui/server-failure.tsx';
+import { ServerFailure } from '../ui/empty-state.tsx';
 import styles from './root.module.css';
 
 function addressOf({ pathname, search, hash }: Location): string {

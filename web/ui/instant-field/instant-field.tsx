@@ -2,8 +2,8 @@ import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@inte
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { formatMoment } from '../../i18n/dates.ts';
-import { memoizeFormatter } from '../../i18n/formatters.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { memoizeFormatter } from '../../i18n/numbers.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Field } from '../field.tsx';
 

@@ -8,9 +8,8 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useLanguage } from '../../i18n/language.tsx';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { defineTexts } from '../../i18n/texts.ts';
-import iconStyles from '../icon-button.module.css';
+import styles from '../editing/editing.module.css';
 import { moveTo } from './in-order.ts';
-import styles from './sortable-list.module.css';
 
 const useSortableTexts = defineTexts('sortable-list', {
   pt: () => import('./messages.pt.ts'),
@@ -97,7 +96,7 @@ export function SortableList<Item extends { readonly id: Id }>(props: SortableLi
         >
           {(item) => (
             <GridListItem id={item.id} textValue={nameOf(item)} className={styles.row ?? ''}>
-              <Button slot="drag" aria-label={t.drag(nameOf(item))} className={`${iconStyles.button} ${styles.handle}`}>
+              <Button slot="drag" aria-label={t.drag(nameOf(item))} className={`${styles.button} ${styles.handle}`}>
                 <IconGripVertical aria-hidden size={20} />
               </Button>
               <div className={styles.content}>{children(item)}</div>
@@ -106,7 +105,7 @@ export function SortableList<Item extends { readonly id: Id }>(props: SortableLi
                   <button
                     key={direction}
                     type="button"
-                    className={iconStyles.button}
+                    className={styles.button}
                     data-move={`${direction} ${item.id}`}
                     aria-label={t[direction](nameOf(item))}
                     aria-disabled={item.id === (direction === 'up' ? ids[0] : ids.at(-1))}

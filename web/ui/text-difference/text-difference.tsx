@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
+import styles from '../editing/editing.module.css';
 import { compareWords } from './compare-words.ts';
-import styles from './text-difference.module.css';
 
 const useDifferenceTexts = defineTexts('text-difference', {
   pt: () => import('./messages.pt.ts'),

@@ -1,8 +1,8 @@
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { useDismissal, useReservedPlace } from '../../../platform/use-reminder.ts';
 
 /** Reminds a member whose e-mail address is not confirmed, until they dismiss it for the day. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
 /** True for staff and admins of challenges who must set up a second factor before they act as such. */
 export function useNeedsSecondFactor(): boolean {

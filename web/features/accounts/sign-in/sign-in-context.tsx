@@ -14,8 +14,8 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dropIntention } from '../../../platform/intention.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import type { Typed } from './sign-in-form.tsx';
 
 interface Opening {

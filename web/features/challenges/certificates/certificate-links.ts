@@ -4,7 +4,7 @@ import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { momentOf } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { usePublicUrl } from '../../../platform/page-head.tsx';
 
 /** The addresses of a certificate. */
 interface CertificateAddresses {

@@ -137,7 +137,7 @@ export function Component() {
         description={t.description(localize(certificate.challenge_title))}
         {...(!withdrawn_at && { image: `/pictures/certificate/${language}/${code}.png` })}
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.pageTitle}>{title}</h1>
       <CertificateStatus certificate={certificate} />
       <CertificateSheet certificate={certificate} />
       <CertificateActions certificate={certificate} />

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <article className={styles.page}>
       <PageHead title={t.title} description={t.text} hidden />
-      <h1 className={styles.title}>{t.title}</h1>
+      <h1 className={styles.pageTitle}>{t.title}</h1>
       <p>{t.text}</p>
       <div className={styles.buttons}>
         <Button onClick={() => window.print()}>{t.again}</Button>

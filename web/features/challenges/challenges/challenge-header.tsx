@@ -8,7 +8,7 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.ts';
 import styles from './challenge.module.css';

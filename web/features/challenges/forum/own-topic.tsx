@@ -7,9 +7,8 @@ import { ApiError } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, NotFound } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import styles from './forum.module.css';
 import { topicCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 

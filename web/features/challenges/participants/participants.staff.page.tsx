@@ -10,7 +10,7 @@ import {
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -27,7 +27,6 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FilterFold } from '../../../ui/filter-fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -35,6 +34,34 @@ import { SearchForm } from '../../../ui/search-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSkills } from '../../members/skills/index.ts';
 import styles from './participants.module.css';
+
+interface FilterFoldProps {
+  /** Of the button, with the number of active filters. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Filters that a phone folds behind a button, so that the list they filter is in view. */
+function FilterFold({ label, children }: FilterFoldProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.fold}>
+      <Button
+        look="outline"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      <div id={id} className={styles.content} data-open={open || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
 
 type ShownFilter = ParticipantFilter & Pick<ParticipantsQuery, 'order' | 'after'>;
 

@@ -14,7 +14,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { Paragraphs } from '../../../ui/rich-text.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import { OfficerGrid, usePeopleTexts } from './officer-card.tsx';

@@ -1,8 +1,8 @@
 import type { TeamMember } from '@mutirao/contract/challenges/teams.ts';
 import { Suspense, useState } from 'react';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { runStep, useJoiningTexts } from './joining/run-step.ts';
 import styles from './members.module.css';

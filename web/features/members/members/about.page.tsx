@@ -7,7 +7,7 @@ import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { Paragraphs } from '../../../ui/rich-text.tsx';
 import styles from './about.module.css';
 import {
   AchievementsBlock,

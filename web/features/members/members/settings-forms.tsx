@@ -5,7 +5,7 @@ import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { copyText } from '../../../platform/copy-text.ts';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { updateMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';

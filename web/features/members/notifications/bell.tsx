@@ -1,9 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fetchChunk } from '../../../platform/load-chunk.ts';
+import { fetchChunk, useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from './bell.module.css';
 

@@ -39,7 +39,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import styles from './notification-row.module.css';
+import styles from './notifications.module.css';
 import { type useNotifications, useNotificationsTexts, useReading, useUnreadCount } from './use-notifications.ts';
 
 const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': true }>>> = {
@@ -112,14 +112,14 @@ interface TitleProps {
 function Title({ notification: { path, is_read }, onRead, children }: TitleProps) {
   if (path === null)
     return (
-      <button type="button" className={styles.title} aria-disabled={is_read} onClick={onRead}>
+      <button type="button" className={styles.rowTitle} aria-disabled={is_read} onClick={onRead}>
         {children}
       </button>
     );
   return (
     <Link
       to={path}
-      className={styles.title}
+      className={styles.rowTitle}
       onClick={onRead}
       // The middle button opens another tab.
       onAuxClick={({ button }) => button === middleButton && onRead()}

@@ -7,7 +7,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import styles from './skill-filter.module.css';
+import styles from './skills.module.css';
 
 interface SkillFilterProps {
   texts: {
@@ -80,14 +80,14 @@ export function SkillFilter(props: SkillFilterProps) {
         </Button>
       </form>
       {cleared !== undefined && (
-        <div className={styles.chosen}>
+        <div className={styles.filterChosen}>
           {chosen.length > 0 && (
             <ul className={blocks.chips} aria-label={t.chosen}>
               {chosen.map((abbr) => (
                 <li key={abbr}>
                   <Link
                     to={linkWith(chosen.filter((one) => one !== abbr))}
-                    className={styles.chip}
+                    className={styles.filterChip}
                     aria-label={t.remove(nameOf(abbr))}
                     preventScrollReset
                   >

@@ -2,8 +2,7 @@ import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enqu
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { callApi } from '../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';

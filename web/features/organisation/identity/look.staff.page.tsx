@@ -23,7 +23,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { useFileSaving } from '../../../platform/use-file-saving.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices.tsx';
-import { DeleteDialog } from '../../../ui/editing/row-actions.tsx';
+import { DeleteDialog } from '../../../ui/editing/editing-dialogs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -20,11 +20,10 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LocalizedField, type LocalizedName } from '../../../ui/editing/localized-field.tsx';
-import { SaveState } from '../../../ui/editing/save-state.tsx';
-import { useDocumentForm } from '../../../ui/editing/use-document-form.ts';
+import { SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
+import { NotFound } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { useWording, useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
 

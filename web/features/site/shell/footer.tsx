@@ -5,7 +5,7 @@ import { useNow } from '../../../i18n/now.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMedia } from '../../../ui/use-viewport.ts';
 import styles from './footer.module.css';
 import { useShellTexts } from './texts.ts';
 

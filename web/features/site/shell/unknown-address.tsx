@@ -1,5 +1,5 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
+import { NotFound } from '../../../ui/empty-state.tsx';
 import { useShellTexts } from './texts.ts';
 
 /** What an unknown address shows. */

@@ -8,7 +8,7 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router';
 import { useNow } from '../../../../i18n/now.tsx';
 import { callApi } from '../../../../platform/api.ts';
-import { usePublicUrl } from '../../../../platform/public-url.tsx';
+import { usePublicUrl } from '../../../../platform/page-head.tsx';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { type EditedDocument, useDocument } from '../../../../platform/use-document.ts';

@@ -5,11 +5,11 @@ import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Suspense, useId, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { copyText } from '../../../../platform/copy-text.ts';
-import { usePublicUrl } from '../../../../platform/public-url.tsx';
+import { useLazyPart } from '../../../../platform/load-chunk.ts';
+import { usePublicUrl } from '../../../../platform/page-head.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -17,7 +17,7 @@ import { QrCode } from '../../../../ui/qr-code.tsx';
 import { rememberFocus } from '../../../../ui/return-focus.ts';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useShownTeam } from '../use-team.ts';
-import styles from './team-code.module.css';
+import styles from './codes.module.css';
 import { codeOfTeam, useCodeChanges, useTeamCodeTexts } from './use-codes.ts';
 
 /** Offers to create a code where the team has none. */

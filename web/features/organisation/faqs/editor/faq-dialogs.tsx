@@ -14,7 +14,7 @@ import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { EditDialog, type Fields, NewDialog } from '../../../../ui/editing/document-dialog.tsx';
+import { EditDialog, type Fields, NewDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts';

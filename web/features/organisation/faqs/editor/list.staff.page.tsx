@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { reportFailure } from '../../../../platform/use-action.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
-import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
+import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';

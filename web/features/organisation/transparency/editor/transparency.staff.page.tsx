@@ -10,7 +10,7 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
-import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
+import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
 import { type OwnField, type Row, RowsEditor } from '../../../site/back-office/index.ts';

@@ -1,14 +1,77 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showToast } from '../../platform/toasts.ts';
-import { type EditedDocument, useDocument } from '../../platform/use-document.ts';
-import { useNewDocument, wholeForm } from '../../platform/use-new-document.ts';
+import { type EditedDocument, useDocument, useNewDocument, wholeForm } from '../../platform/use-document.ts';
 import { Button } from '../button.tsx';
-import formStyles from '../dialog.module.css';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import dialogStyles from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
 import { Failure } from '../failure.tsx';
 import styles from './editing.module.css';
-import { SaveState, useEditingTexts } from './save-state.tsx';
-import { useDocumentForm } from './use-document-form.ts';
+import { SaveState, useDocumentForm, useEditingTexts } from './save-state.tsx';
+
+interface DeleteDialogProps {
+  name: string;
+  onDelete: (again: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Confirms that a row is deleted. */
+export function DeleteDialog({ name, onDelete, onClose }: DeleteDialogProps) {
+  const t = useEditingTexts().deletion;
+  return (
+    <ConfirmDialog
+      texts={{ ...t, title: t.title(name) }}
+      onClose={onClose}
+      onConfirm={async (again) => {
+        await onDelete(again);
+        showToast({ tone: 'success', text: t.done });
+        onClose();
+      }}
+    />
+  );
+}
+
+interface RowActionProps {
+  label: string;
+  onPress: () => void;
+  /** The icon. */
+  children: ReactNode;
+}
+
+/** A button of a row in its list. */
+export function RowAction({ label, onPress, children }: RowActionProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+interface RowActionsProps {
+  /** What the row is called. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Other buttons. */
+  children?: ReactNode;
+}
+
+/** The buttons of a row in its list. */
+export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps) {
+  const t = useEditingTexts();
+  return (
+    <div className={styles.actions}>
+      <RowAction label={t.edit(name)} onPress={onEdit}>
+        <IconPencil aria-hidden size={20} />
+      </RowAction>
+      {children}
+      <RowAction label={t.delete(name)} onPress={onDelete}>
+        <IconTrash aria-hidden size={20} />
+      </RowAction>
+    </div>
+  );
+}
 
 /** In pixels: both languages fit beside each other. */
 const width = 960;
@@ -23,7 +86,7 @@ interface DocumentDialogProps<Values extends object> {
 }
 
 /** Saves a document by a button. The first field with an error takes the focus. */
-export function DocumentDialog<Values extends object>({
+function DocumentDialog<Values extends object>({
   title,
   document,
   onClose,
@@ -39,11 +102,11 @@ export function DocumentDialog<Values extends object>({
 
   return (
     <Dialog open title={title} width={width} onClose={onClose}>
-      <form {...form} className={formStyles.form}>
+      <form {...form} className={dialogStyles.form}>
         <div className={styles.fields}>{children}</div>
         {errors[wholeForm] && <Failure>{errors[wholeForm]}</Failure>}
         {state !== 'saved' && state !== 'saving' && !errors[wholeForm] && <SaveState state={state} isManual />}
-        <div className={formStyles.actions}>
+        <div className={dialogStyles.actions}>
           <Button type="submit" aria-disabled={state === 'saving'}>
             {state === 'saving' ? t.saving : t.save}
           </Button>
