@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showToast } from '../../platform/toasts.ts';
 import { type EditedDocument, useDocument, useNewDocument, wholeForm } from '../../platform/use-document.ts';
+import blocks from '../blocks.module.css';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import dialogStyles from '../dialog.module.css';
@@ -103,7 +104,7 @@ function DocumentDialog<Values extends object>({
   return (
     <Dialog open title={title} width={width} onClose={onClose}>
       <form {...form} className={dialogStyles.form}>
-        <div className={styles.fields}>{children}</div>
+        <div className={blocks.column}>{children}</div>
         {errors[wholeForm] && <Failure>{errors[wholeForm]}</Failure>}
         {state !== 'saved' && state !== 'saving' && !errors[wholeForm] && <SaveState state={state} isManual />}
         <div className={dialogStyles.actions}>

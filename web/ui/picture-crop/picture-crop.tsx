@@ -1,3 +1,4 @@
+import blocks from '../blocks.module.css';
 import 'react-image-crop/dist/ReactCrop.css';
 import ReactCrop from 'react-image-crop';
 import { defineTexts } from '../../i18n/texts.ts';
@@ -72,7 +73,7 @@ export function PictureCrop({ picture, aspect, crop, onCrop }: PictureCropProps)
           }
         />
       </ReactCrop>
-      <p className={styles.hint}>{t.hint}</p>
+      <p className={blocks.soft}>{t.hint}</p>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { reportFailure } from '../../../platform/use-action.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmailField } from '../../../ui/field.tsx';
@@ -104,7 +105,7 @@ function SessionRow({ session, onLeave }: { session: Session; onLeave: () => voi
         </p>
       </div>
       {session.is_current ? (
-        <span className={styles.here}>{t.here}</span>
+        <span className={blocks.badge}>{t.here}</span>
       ) : (
         <Button look="outline" aria-label={`${t.signOutOf(session.device)}, ${seen}`} onClick={onLeave}>
           {t.signOut}

@@ -12,6 +12,7 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
@@ -109,7 +110,7 @@ export function PersonCard({ person, brief }: PersonCardProps) {
           <IconMapPin aria-hidden size={18} /> {location}
         </p>
       )}
-      {skills.length > 0 && <p className={styles.skills}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
+      {skills.length > 0 && <p className={blocks.soft}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
     </article>
   );
 }

@@ -45,7 +45,7 @@ function PeopleWindow({ place: { latitude, longitude } }: { place: MapPosition }
     <div className={styles.window} aria-busy={list.isFetching}>
       <div>
         <h3 className={styles.title}>{people[0]?.contestant.location ?? (total === 0 && t.gone)}</h3>
-        <p className={styles.soft}>
+        <p className={blocks.soft}>
           {total !== undefined && t.people(formatNumber(total, language), isOne(total, language))}
         </p>
       </div>
@@ -125,7 +125,7 @@ function CommunityMap({ places }: { places: CommunityPlacesPage }) {
             renderPlace: (place) => <PeopleWindow key={`${place.latitude} ${place.longitude}`} place={place} />,
           }}
         />
-        <p className={styles.soft}>{t.positions}</p>
+        <p className={blocks.soft}>{t.positions}</p>
         <Credits />
       </div>
       <PlaceTable places={places} />

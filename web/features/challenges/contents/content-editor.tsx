@@ -11,6 +11,7 @@ import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../platform/use-document.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog, EditDialog, type Fields, NewDialog, RowActions } from '../../../ui/editing/editing-dialogs.tsx';
 import { useEditingTexts } from '../../../ui/editing/save-state.tsx';
@@ -118,7 +119,7 @@ export function ContentPart({ lead, untranslated, add, children }: ContentPartPr
   const t = useContentsTexts();
   const { language } = useLanguage();
   return (
-    <section className={styles.part}>
+    <section className={blocks.column}>
       <div className={styles.head}>
         <p className={styles.lead}>{lead}</p>
         {add && <Button onClick={add.onAdd}>{add.label}</Button>}

@@ -141,7 +141,7 @@ function ParticipantFilters({ challengeId: id, filter, stages }: ParticipantFilt
   const active = countFilters(filter);
   const stageOptions = stages.map((stage) => ({ value: String(stage.id), label: localize(stage.title) }));
   return (
-    <div className={styles.filters}>
+    <div className={blocks.column}>
       <SearchForm
         texts={t.search}
         action={linkTo(backOfficePages.challengeParticipants, { id })}
@@ -267,7 +267,7 @@ export function Component() {
   return (
     <Loaded query={query}>
       {({ data, next, total, stages, can }) => (
-        <div className={styles.list}>
+        <div className={blocks.column}>
           <p role="status">{t.total(formatNumber(total, language), isOne(total, language))}</p>
           <ParticipantFilters challengeId={id} filter={shown} stages={stages} />
           {data.length > 0 ? (

@@ -12,6 +12,7 @@ import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import type { Answers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -160,7 +161,7 @@ function PlaceWindow({ place }: { place: MapPosition }) {
               </p>
             )}
           </div>
-          <ul className={styles.list}>
+          <ul className={blocks.list}>
             {data.map((problem) => (
               <li key={problem.id}>
                 <ProblemItem problem={problem} />

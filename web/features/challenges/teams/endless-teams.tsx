@@ -46,7 +46,7 @@ function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCard
           </Link>
         </Name>
         {note && <p className={blocks.soft}>{note}</p>}
-        <div className={styles.people}>
+        <div className={blocks.lines}>
           <ul className={styles.faces} aria-hidden>
             {[{ user: responsible }, ...random_members].map(({ user }) => (
               <li key={user.id}>

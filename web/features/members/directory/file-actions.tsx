@@ -105,7 +105,7 @@ function RolesForm({ file, onChange }: RolesFormProps) {
     { read: (fields) => ({ roles: fields.getAll('roles') }) },
   );
   return (
-    <form className={styles.roles} onSubmit={onSubmit} noValidate>
+    <form className={blocks.list} onSubmit={onSubmit} noValidate>
       <ChoiceGroup label={t.title}>
         {platformRoles.map((role) => (
           <Checkbox
@@ -234,7 +234,7 @@ function NameForm({ file, onChange }: NameFormProps) {
     { read: (fields) => ({ ...Object.fromEntries(fields), email: fields.get('email') || undefined }) },
   );
   return (
-    <form className={styles.roles} onSubmit={onSubmit} noValidate>
+    <form className={blocks.list} onSubmit={onSubmit} noValidate>
       <h3>{t.title}</h3>
       <Field label={t.first} {...field('first_name')} defaultValue={file.first_name} required />
       <Field label={t.last} {...field('last_name')} defaultValue={file.last_name} required />

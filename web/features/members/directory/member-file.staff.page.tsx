@@ -7,6 +7,7 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -43,7 +44,7 @@ function FileFacts({ file }: { file: MemberFile }) {
         ]}
       />
       <h3>{all.views}</h3>
-      <ul className={styles.views}>
+      <ul className={blocks.lines}>
         {views.map(({ staff, reason, created_at }) => (
           <li key={created_at}>
             <q>{reason}</q> {all.viewed(staff ?? all.someone, formatMoment(created_at, language))}

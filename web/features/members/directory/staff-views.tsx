@@ -1,10 +1,10 @@
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDirectoryTexts } from './account-state.ts';
-import styles from './directory.module.css';
 
 /** When staff looked at the member's own data, and why. */
 export function StaffViews() {
@@ -18,7 +18,7 @@ export function StaffViews() {
           views.length === 0 ? (
             <p>{t.own.none}</p>
           ) : (
-            <ul className={styles.views}>
+            <ul className={blocks.lines}>
               {views.map(({ id, staff, reason, created_at }) => (
                 <li key={id}>
                   <q>{reason}</q> {t.viewed(staff ?? t.someone, formatMoment(created_at, language))}

@@ -141,7 +141,7 @@ export function Component() {
   const query = useApiQuery('GET /admin/translations', { query: filter }, { placeholderData: keepPreviousData });
   const isFiltered = filter.kind !== undefined || filter.language !== undefined;
   return (
-    <div className={styles.list}>
+    <div className={blocks.list}>
       <Filters filter={filter} />
       <Loaded query={query}>
         {({ data, next, total }) => (

@@ -78,7 +78,7 @@ function LogFilters({ filter, challenge }: { filter: LogFilter; challenge: strin
   }
 
   return (
-    <div className={styles.filters}>
+    <div className={blocks.list}>
       <SearchForm
         texts={t.search}
         action={linkTo(backOfficePages.auditLog)}
@@ -219,7 +219,7 @@ export function Component() {
   const pageFrom = (first: number | undefined) =>
     linkTo(backOfficePages.auditLog, {}, searchOf({ ...filter, before: first }));
   return (
-    <div className={styles.log}>
+    <div className={blocks.list}>
       <LogFilters filter={filter} challenge={challenge ? localize(challenge.title) : undefined} />
       <Loaded query={query}>
         {({ data, next }) => (

@@ -16,6 +16,7 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
@@ -225,7 +226,7 @@ function Progress({ issued, total }: { issued: number; total: number }) {
   const words = t.running(formatNumber(issued, language), formatNumber(total, language));
   const tenths = Math.floor((issued / Math.max(total, 1)) * 10) / 10;
   return (
-    <div className={styles.progress}>
+    <div className={blocks.rows}>
       <p>
         <strong>{words}</strong>
       </p>

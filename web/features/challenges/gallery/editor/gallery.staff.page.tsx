@@ -12,6 +12,7 @@ import { uploadFile } from '../../../../platform/upload.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDocument } from '../../../../platform/use-document.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
@@ -122,7 +123,7 @@ function UploadQueue({ queue }: { queue: Queue }) {
           {t.choose}
         </label>
       </div>
-      <p id={`${id}-help`} className={styles.help}>
+      <p id={`${id}-help`} className={blocks.soft}>
         {t.help}
       </p>
       <p role="status">

@@ -77,7 +77,7 @@ export function Component() {
   if (query.error instanceof ApiError && query.error.status === 403)
     return <EmptyState picture="empty" title={t.off} text={t.offText} level="p" />;
   return (
-    <div className={styles.list}>
+    <div className={blocks.column}>
       <p>{t.lead}</p>
       <SearchForm
         texts={t.search}

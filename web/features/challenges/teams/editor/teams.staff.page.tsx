@@ -70,7 +70,7 @@ function TeamFilters({ challengeId: id, filter, stages }: TeamFiltersProps) {
   }
 
   return (
-    <div className={styles.filters}>
+    <div className={blocks.column}>
       <SearchForm
         texts={t.search}
         action={linkTo(backOfficePages.challengeTeams, { id })}
@@ -189,7 +189,7 @@ export function Component() {
   return (
     <Loaded query={query}>
       {(page) => (
-        <div className={styles.list}>
+        <div className={blocks.column}>
           <p role="status">{t.total(formatNumber(page.total, language), isOne(page.total, language))}</p>
           <TeamFilters challengeId={id} filter={filter} stages={page.stages} />
           {page.data.length > 0 ? (

@@ -173,7 +173,7 @@ function CandidateSearch({ team, invitations }: { team: Team; invitations: Invit
   const list = useEndless({ call, params, query, memberId, byHand: true });
   const isFiltered = skills.length > 0 || filter.country !== '';
   return (
-    <section className={styles.search} aria-labelledby="search-participants">
+    <section className={blocks.column} aria-labelledby="search-participants">
       <h3 id="search-participants">{t.title}</h3>
       <Filters filter={filter} onChange={setFilter} />
       <Found list={list} invitations={invitations} onClear={isFiltered ? () => setFilter(noFilter) : undefined} />

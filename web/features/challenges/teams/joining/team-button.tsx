@@ -12,10 +12,10 @@ import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
+import styles from '../team-facts.module.css';
 import { useShownChallenge, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
 import type { JoiningQuestion } from './joining-dialog.tsx';
 import { runStep, useJoiningTexts } from './run-step.ts';
-import styles from '../team-facts.module.css';
 import { expectedAfterStep, type TeamStep, teamStepsOf, withInvite } from './team-step.ts';
 
 const participation = 'GET /challenges/:id/participation';

@@ -59,7 +59,7 @@ function PanelFilterForm({ filter, isFiltered, linkWith, items }: PanelFilterFor
   }
 
   return (
-    <div className={styles.filter}>
+    <div className={blocks.rows}>
       {/* An address with another filter fills the fields anew. */}
       <form
         key={`${filter.q} ${filter.answered}`}
@@ -262,7 +262,7 @@ export function Panel({ challenge, stage }: PanelProps) {
             </EmptyState>
           ) : (
             <>
-              <ol ref={list} className={styles.items}>
+              <ol ref={list} className={blocks.list}>
                 {items.map((interaction) => (
                   <InteractionItem
                     key={interaction.id}

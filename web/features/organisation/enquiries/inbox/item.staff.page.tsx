@@ -164,7 +164,7 @@ function AssigneeField({ item, version }: AssigneeFieldProps) {
   });
   const staff = data?.data ?? (item.assignee ? [item.assignee] : []);
   return (
-    <div className={styles.assignee}>
+    <div className={blocks.rows}>
       <SelectField
         label={t.assignee}
         value={value}
