@@ -8,8 +8,6 @@ import { messages as cropEn } from '../../web/ui/picture-crop/messages.en.ts';
 import { messages as cropPt } from '../../web/ui/picture-crop/messages.pt.ts';
 import { messages as editorEn } from '../../web/ui/rich-text-editor/messages.en.ts';
 import { messages as editorPt } from '../../web/ui/rich-text-editor/messages.pt.ts';
-import { messages as sortableEn } from '../../web/ui/sortable-list/messages.en.ts';
-import { messages as sortablePt } from '../../web/ui/sortable-list/messages.pt.ts';
 
 /** In Portuguese and English, by feature. */
 export const ui = {
@@ -17,6 +15,6 @@ export const ui = {
   editing: [editingPt, editingEn],
   editor: [editorPt, editorEn],
   pagination: [paginationPt, paginationEn],
-  sortable: [sortablePt, sortableEn],
+  sortable: [editingPt.sortable, editingEn.sortable],
   ui: [uiPt, uiEn],
 } as const;

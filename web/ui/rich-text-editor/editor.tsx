@@ -7,11 +7,10 @@ import { Button } from '../button.tsx';
 import dialogStyles from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
 import { Field } from '../field.tsx';
-import { actions, linkRange, removeLink, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { completeAddress } from './schema.ts';
 import { Toolbar, useEditorTexts } from './toolbar.tsx';
-import { useAttributes, useEditor } from './use-editor.ts';
+import { actions, linkRange, removeLink, setLink, useAttributes, useEditor } from './use-editor.ts';
 import { type FindPeople, insertMention, type Mentioned, type MentionQuery, useMentions } from './use-mentions.ts';
 
 interface LinkDialogProps {

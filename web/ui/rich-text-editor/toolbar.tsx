@@ -10,8 +10,8 @@ import {
 import type { EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/texts.ts';
-import { type ActionName, actions, linkRange } from './commands.ts';
 import styles from './editor.module.css';
+import { type ActionName, actions, linkRange } from './use-editor.ts';
 
 export const useEditorTexts = defineTexts('rich-text-editor', {
   pt: () => import('./messages.pt.ts'),

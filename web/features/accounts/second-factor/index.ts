@@ -9,4 +9,4 @@ export {
   usePasskeySignIn,
 } from './second-factor-form.tsx';
 export { SecondFactorGate, useNeedsSecondFactor } from './second-factor-gate.tsx';
-export { SecondFactorPanel } from './settings/second-factor-panel.tsx';
+export { SecondFactorPanel } from './settings/factors.tsx';

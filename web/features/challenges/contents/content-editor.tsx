@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@mutirao/contract/api.ts';
 import type { Changes } from '@mutirao/contract/changes.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -13,11 +13,12 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../platform/use-document.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { DeleteDialog, EditDialog, type Fields, NewDialog, RowActions } from '../../../ui/editing/editing-dialogs.tsx';
+import { type Fields, RowActions } from '../../../ui/editing/editing-dialogs.tsx';
+import { inOrder } from '../../../ui/editing/in-order.ts';
+import { RowDialogs, useRowDialogs } from '../../../ui/editing/row-dialogs.tsx';
 import { useEditingTexts } from '../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { inOrder } from '../../../ui/sortable-list/in-order.ts';
 import styles from './content-part.module.css';
 
 /** How calls name one content of each kind. */
@@ -165,74 +166,45 @@ interface ContentEditorProps<Item extends { readonly id: number }, Values extend
   children: (actionsOf: (item: Item, others?: ReactNode) => ReactNode) => ReactNode;
 }
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly id: number };
-
 /** The contents of a challenge of one kind: their list, and dialogs that add, change and delete them. */
 export function ContentEditor<Item extends { readonly id: number } & Values, Values extends object>(
   props: ContentEditorProps<Item, Values>,
 ) {
   const { kind, challengeId, texts, items, nameOf, empty, create, save, remove, reload, fields } = props;
   const { row } = readLinked(useLocation().hash);
-  const [open, setOpen] = useState<Open | undefined>(row === null ? undefined : { kind: 'edit', id: Number(row) });
-  const close = () => setOpen(undefined);
-  const chosen = open && 'id' in open ? items.find(({ id }) => id === open.id) : undefined;
+  const dialogs = useRowDialogs(row);
   return (
-    <ContentPart
-      lead={texts.lead}
-      untranslated={props.untranslated}
-      add={{ label: texts.add, onAdd: () => setOpen({ kind: 'new' }) }}
-    >
+    <ContentPart lead={texts.lead} untranslated={props.untranslated} add={{ label: texts.add, onAdd: dialogs.add }}>
       {items.length === 0 ? (
         <EmptyState picture="empty" title={texts.empty} level="p" />
       ) : (
         props.children((item, others) => (
-          <RowActions
-            name={nameOf(item)}
-            onEdit={() => setOpen({ kind: 'edit', id: item.id })}
-            onDelete={() => setOpen({ kind: 'delete', id: item.id })}
-          >
+          <RowActions name={nameOf(item)} onEdit={() => dialogs.edit(item.id)} onDelete={() => dialogs.delete(item.id)}>
             {others}
           </RowActions>
         ))
       )}
-      {open?.kind === 'new' && (
-        <NewDialog
-          title={texts.new}
-          form={`new ${kind} of challenge ${challengeId}`}
-          empty={empty}
-          create={create}
-          onClose={close}
-        >
-          {(document, saved) => (
-            <>
-              {props.newFields?.(document)}
-              {fields(document, saved)}
-            </>
-          )}
-        </NewDialog>
-      )}
-      {open?.kind === 'edit' && chosen && (
-        <EditDialog<Values>
-          title={texts.edit}
-          form={`${kind} ${chosen.id}`}
-          saved={chosen}
-          save={(changes) => save(chosen, changes)}
-          reload={reload}
-          onClose={close}
-        >
-          {fields}
-        </EditDialog>
-      )}
-      {open?.kind === 'delete' && chosen && (
-        <DeleteDialog
-          name={nameOf(chosen)}
-          onDelete={async () => {
-            await remove(chosen);
-            await reload();
-          }}
-          onClose={close}
-        />
-      )}
+      <RowDialogs<Item, Values>
+        dialogs={dialogs}
+        rows={items}
+        nameOf={nameOf}
+        titles={{ new: texts.new, edit: () => texts.edit }}
+        drafts={{ new: `new ${kind} of challenge ${challengeId}`, edit: kind }}
+        empty={empty}
+        create={create}
+        save={save}
+        remove={async (item) => {
+          await remove(item);
+          await reload();
+        }}
+        reload={reload}
+        fields={(document, saved, item) => (
+          <>
+            {!item && props.newFields?.(document)}
+            {fields(document, saved)}
+          </>
+        )}
+      />
     </ContentPart>
   );
 }

@@ -25,6 +25,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
@@ -297,5 +298,15 @@ export function Factors({ onDone }: { onDone?: () => void }) {
       </Loaded>
       {codes && <ShownCodes codes={codes} onDone={() => void finish()} />}
     </>
+  );
+}
+
+/** What protects the sign-in beside the password: passkeys, codes of an app and recovery codes. */
+export function SecondFactorPanel() {
+  const t = useSecondFactorSettingsTexts().panel;
+  return (
+    <Panel id="second-factor" title={t.title} lead={t.lead}>
+      <Factors />
+    </Panel>
   );
 }

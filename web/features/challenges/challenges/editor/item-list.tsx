@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { type ListName, useEditor } from './editor.ts';

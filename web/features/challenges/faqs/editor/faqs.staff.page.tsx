@@ -5,9 +5,9 @@ import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { plainTextOf } from '../../../../ui/rich-text-editor/plain-text.ts';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
 
 const useFaqsEditorTexts = defineTexts('faqs-editor', {

@@ -23,9 +23,9 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { ReasonDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import styles from './teams.module.css';
 

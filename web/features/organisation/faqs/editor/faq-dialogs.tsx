@@ -15,11 +15,11 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EditDialog, type Fields, NewDialog } from '../../../../ui/editing/editing-dialogs.tsx';
+import { inOrder } from '../../../../ui/editing/in-order.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { inOrder } from '../../../../ui/sortable-list/in-order.ts';
 import { TextBlocks } from '../../../../ui/text-blocks.tsx';
 import styles from './faqs-editor.module.css';
 

@@ -7,9 +7,9 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import {
   FaqDialog,
   NewFaqDialog,

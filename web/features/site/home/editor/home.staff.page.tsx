@@ -14,9 +14,9 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import { type Row, RowsEditor } from '../../back-office/index.ts';
 import styles from './home.module.css';
 

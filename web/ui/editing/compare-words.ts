@@ -1,7 +1,7 @@
 import diff from '@jest/diff-sequences';
 
 /** A part of two texts: in both, or in one of them. */
-export interface Part {
+interface Part {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }

@@ -1,11 +1,6 @@
-import { defineTexts } from '../../i18n/texts.ts';
-import styles from '../editing/editing.module.css';
 import { compareWords } from './compare-words.ts';
-
-const useDifferenceTexts = defineTexts('text-difference', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+import styles from './editing.module.css';
+import { useEditingTexts } from './save-state.tsx';
 
 /** How much of a part that stayed is shown beside each change, in characters. */
 const context = 160;
@@ -19,7 +14,7 @@ function shorten(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: 
 
 /** What changed between two texts, word by word. */
 export function TextDifference({ before, after, lang }: { before: string; after: string; lang: string }) {
-  const t = useDifferenceTexts();
+  const t = useEditingTexts().difference;
   const parts = compareWords(before, after);
   return (
     <p className={styles.text} lang={lang}>

@@ -4,13 +4,8 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { memoizeFormatter } from '../../i18n/numbers.ts';
-import { defineTexts } from '../../i18n/texts.ts';
 import { Field } from '../field.tsx';
-
-const useInstantTexts = defineTexts('instant-field', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+import { useEditingTexts } from './save-state.tsx';
 
 /** An instant as a clock in the zone shows it, as YYYY-MM-DDTHH:MM. */
 export function wallClockOf(instant: string, zone: string): string {
@@ -43,7 +38,7 @@ interface InstantFieldProps extends Omit<ComponentProps<typeof Field>, 'value' |
 
 /** A day and a time of day in a named zone; below it, what that is in the user's own zone. */
 export function InstantField({ value, onChange, zone, ownZone, help, ...field }: InstantFieldProps) {
-  const t = useInstantTexts();
+  const t = useEditingTexts().instant;
   const { language } = useLanguage();
   const shown = value === null ? '' : wallClockOf(value, zone);
   /** What the browser's field has; without a complete date it is empty, which must not clear the others of its parts. */

@@ -7,14 +7,9 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useLanguage } from '../../i18n/language.tsx';
 import { formatNumber } from '../../i18n/numbers.ts';
-import { defineTexts } from '../../i18n/texts.ts';
-import styles from '../editing/editing.module.css';
+import styles from './editing.module.css';
 import { moveTo } from './in-order.ts';
-
-const useSortableTexts = defineTexts('sortable-list', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+import { useEditingTexts } from './save-state.tsx';
 
 type Id = string | number;
 
@@ -43,7 +38,7 @@ type Direction = 'up' | 'down';
 /** A list whose rows are put in order by dragging, by the keyboard, or by buttons. */
 export function SortableList<Item extends { readonly id: Id }>(props: SortableListProps<Item>) {
   const { label, disabled = false, items, nameOf, onOrder, children, actionsOf } = props;
-  const t = useSortableTexts();
+  const t = useEditingTexts().sortable;
   const { language } = useLanguage();
   const [status, setStatus] = useState('');
   const list = useRef<HTMLDivElement>(null);
