@@ -20,10 +20,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import panelStyles from '../../../ui/panel.module.css';
+import styles from '../../../ui/panel.module.css';
 import { Panel, SaveForm } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import styles from '../../../ui/rows.module.css';
 import { useForm } from '../../../ui/use-form.ts';
 import type { AccountSecurityMessages } from './messages.pt.ts';
 import { useAccountSecurityTexts } from './texts.ts';
@@ -166,7 +165,7 @@ export function SessionList() {
               ))}
             </ul>
             {all.length === 1 && <p>{t.alone}</p>}
-            <div className={panelStyles.actions}>
+            <div className={styles.actions}>
               {all.length > 1 && (
                 <Button look="outline" onClick={() => setLeaving('others')}>
                   {t.signOutOthers}

@@ -25,7 +25,6 @@ import panelStyles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import rowsStyles from '../../../ui/rows.module.css';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { usePersonalDataTexts } from './deletion-banner.tsx';
@@ -42,12 +41,12 @@ export function ConsentList() {
           given.length === 0 ? (
             <p>{t.none}</p>
           ) : (
-            <ul className={rowsStyles.rows} aria-labelledby="consents-title">
+            <ul className={panelStyles.rows} aria-labelledby="consents-title">
               {given.map(({ id, kind, version, created_at }) => (
-                <li key={id} className={rowsStyles.row}>
+                <li key={id} className={panelStyles.row}>
                   <div>
-                    <p className={rowsStyles.name}>{t.kinds[kind]}</p>
-                    <p className={rowsStyles.more}>
+                    <p className={panelStyles.name}>{t.kinds[kind]}</p>
+                    <p className={panelStyles.more}>
                       {version === null ? (
                         t.unversioned
                       ) : (

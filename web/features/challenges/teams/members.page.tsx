@@ -5,7 +5,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { runStep, useJoiningTexts } from './joining/run-step.ts';
-import styles from './members.module.css';
+import styles from './team-view.module.css';
 import { PersonCard } from './team-view.tsx';
 import { useShownTeam, useTeamRefresh, useTeamsTexts } from './use-team.ts';
 
@@ -45,7 +45,7 @@ function MemberActions({ member }: { member: TeamMember }) {
 
   const isOffered = team.next_responsible?.id === memberId;
   return (
-    <div className={styles.actions}>
+    <div className={styles.memberActions}>
       {isOffered && <p className={styles.offered}>{handOver.offered}</p>}
       {isOffered && team.can.hand_over && (
         <Button

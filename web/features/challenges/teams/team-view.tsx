@@ -19,7 +19,6 @@ import { ShareMenu } from '../challenges/index.ts';
 import { ReportButton } from '../moderation/index.ts';
 import { runStep } from './joining/run-step.ts';
 import { TeamButton } from './joining/team-button.tsx';
-import membersStyles from './members.module.css';
 import { LookingFor, Slots } from './team-facts.tsx';
 import styles from './team-view.module.css';
 import { useTeamRefresh, useTeamsTexts } from './use-team.ts';
@@ -35,10 +34,10 @@ interface PersonCardProps {
 export function PersonCard({ user, leads, children }: PersonCardProps) {
   const t = useTeamsTexts().view;
   return (
-    <article className={membersStyles.person} data-leads={leads || undefined}>
-      {leads && <p className={membersStyles.ribbon}>{t.leader}</p>}
-      <Avatar className={membersStyles.face} address={user.avatar} size={96} />
-      <h3 className={membersStyles.name}>
+    <article className={styles.person} data-leads={leads || undefined}>
+      {leads && <p className={styles.ribbon}>{t.leader}</p>}
+      <Avatar className={styles.memberFace} address={user.avatar} size={96} />
+      <h3 className={styles.name}>
         <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
           {user.full_name}
           <span className="visually-hidden"> ({t.newTab})</span>

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import styles from './profile-cards.module.css';
+import styles from './profile.module.css';
 import { useMembersTexts } from './shown-profile.ts';
 
 /** Shows a member what a missing profile keeps them from, with a link to its form. */

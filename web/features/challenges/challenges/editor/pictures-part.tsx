@@ -13,11 +13,11 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { FieldNotes } from '../../../../ui/field-frame.tsx';
-import { PictureCrop } from '../../../../ui/picture-crop/picture-crop.tsx';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
+import { PictureCrop } from './picture-crop.tsx';
 import picturesStyles from './pictures.module.css';
 
 /** Where a picture comes from: those uploaded for this challenge before, or a file. */

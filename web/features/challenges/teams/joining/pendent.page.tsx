@@ -8,7 +8,7 @@ import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import styles from '../members.module.css';
+import styles from '../team-view.module.css';
 import { PersonCard } from '../team-view.tsx';
 import { ownTeam, teamView, useShownTeam, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
 import { runStep, useJoiningTexts } from './run-step.ts';
@@ -67,7 +67,7 @@ function PendentCard({ invite, isPending, onStep }: PendentCardProps) {
       <p className={styles.more}>
         {invite.invitation_mode === 'requested' ? t.pendent.requestedAt(day) : t.pendent.invitedAt(day)}
       </p>
-      <div className={styles.actions}>
+      <div className={styles.memberActions}>
         {steps.map(
           ({ step, isOffered, label, look }) =>
             isOffered && (

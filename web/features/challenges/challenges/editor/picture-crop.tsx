@@ -1,13 +1,8 @@
-import blocks from '../blocks.module.css';
+import blocks from '../../../../ui/blocks.module.css';
 import 'react-image-crop/dist/ReactCrop.css';
 import ReactCrop from 'react-image-crop';
-import { defineTexts } from '../../i18n/texts.ts';
-import styles from './picture-crop.module.css';
-
-const useCropTexts = defineTexts('picture-crop', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+import { useChallengeEditorTexts } from './challenge-state.tsx';
+import styles from './pictures.module.css';
 
 /** A part of a picture, in shares of its width and height, from 0 to 1. */
 interface CropArea {
@@ -38,10 +33,10 @@ const share = (percent: number) => Math.min(1, Math.max(0, Math.round(percent * 
 
 /** Chooses the visible part of a picture, by pointer or keyboard. */
 export function PictureCrop({ picture, aspect, crop, onCrop }: PictureCropProps) {
-  const t = useCropTexts();
+  const t = useChallengeEditorTexts().crop;
   const { nw, n, ne, e, se, s, sw, w } = t.handles;
   return (
-    <div className={styles.place}>
+    <div className={styles.crop}>
       <ReactCrop
         {...(aspect && { aspect })}
         keepSelection
@@ -65,7 +60,7 @@ export function PictureCrop({ picture, aspect, crop, onCrop }: PictureCropProps)
         }
       >
         <img
-          className={styles.picture}
+          className={styles.whole}
           src={picture}
           alt={t.picture}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
