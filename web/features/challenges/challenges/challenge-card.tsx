@@ -11,7 +11,7 @@ import { type Endless, type EndlessOptions, useEndless } from '../../../platform
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ParticipatingBadge, useParticipations } from '../participation/index.ts';
+import { ParticipatingBadge, useParticipations } from '../participation/index.tsx';
 import { type CardFacts, deadlineText, registrationText } from './card-facts.ts';
 import styles from './challenge-card.module.css';
 import { useChallengeTexts } from './texts.ts';

@@ -10,7 +10,7 @@ import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
 import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ParticipatingBadge } from '../participation/index.ts';
+import { ParticipatingBadge } from '../participation/index.tsx';
 import styles from './challenge.module.css';
 import { ParticipationButtons } from './participation-buttons.tsx';
 import { ShareMenu } from './share-menu.tsx';

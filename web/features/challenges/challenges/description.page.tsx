@@ -20,7 +20,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { Paragraphs, RichText } from '../../../ui/rich-text.tsx';
-import { Video } from '../../site/video/index.ts';
+import { Video } from '../../site/video/index.tsx';
 import type { ShownChallenge } from './challenge.page.tsx';
 import styles from './description.module.css';
 import { useChallengeTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { Achievement } from '@mutirao/contract/members/achievements.ts';
 import { beginList, type LoadArguments, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
-import { OwnCertificates } from '../../challenges/certificates/index.ts';
+import { OwnCertificates } from '../../challenges/certificates/index.tsx';
 import styles from './achievements.module.css';
 import { AchievementBadge, type BegunLists, beginCertificates, CertificatesBlock, pageOfAll } from './blocks.tsx';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';

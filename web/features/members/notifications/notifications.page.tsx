@@ -72,7 +72,7 @@ function End({
 function OpenedAnnouncement() {
   const id = announcementOf(useLocation().hash);
   const Announcement = useLazyPart(
-    async () => (await import('../../challenges/announcements/index.ts')).ReceivedAnnouncementView,
+    async () => (await import('../../challenges/announcements/index.tsx')).ReceivedAnnouncementView,
   );
   if (id === undefined) return null;
   return (

@@ -6,7 +6,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { DeletionBanner } from '../../accounts/personal-data/index.ts';
-import { OwnCard } from '../avatars/index.ts';
+import { OwnCard } from '../avatars/index.tsx';
 import { IncompleteBanner } from '../members/index.ts';
 import type { SettingsMessages } from './messages.pt.ts';
 import styles from './settings.module.css';

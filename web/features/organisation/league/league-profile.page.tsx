@@ -11,7 +11,7 @@ import { CardGrid } from '../../../ui/card-grid.tsx';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
-import { Video } from '../../site/video/index.ts';
+import { Video } from '../../site/video/index.tsx';
 import { AmbassadorCard, type CardFacts, CountryFlag, cardFacts, useLeagueTexts } from './ambassador-card.tsx';
 import styles from './league-profile.module.css';
 

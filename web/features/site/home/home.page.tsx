@@ -15,10 +15,10 @@ import { Section } from '../../../ui/section.tsx';
 import { Facts, Line } from '../../../ui/text-blocks.tsx';
 import { GoalTiles, tileFacts } from '../../challenges/categories/index.ts';
 import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
-import { ParticipatingBadge, useParticipations } from '../../challenges/participation/index.ts';
+import { ParticipatingBadge, useParticipations } from '../../challenges/participation/index.tsx';
 import { BillionTrack } from '../../organisation/impact/index.ts';
 import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
-import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
+import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.tsx';
 import styles from './home.module.css';
 
 const useHomeTexts = defineTexts('home', {

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
-import { NotificationBell } from '../../members/notifications/index.ts';
+import { NotificationBell } from '../../members/notifications/index.tsx';
 import styles from './navigation.module.css';
 import { useShellTexts } from './texts.ts';
 
