@@ -2,11 +2,12 @@ export { PasskeyButton, useReportedAction } from './passkey-button.tsx';
 export {
   requestReauthentication,
   SecondFactorForm,
+  SecondFactorGate,
   SecondFactorSheet,
   SecondFactorSignIn,
   type SecondFactorStep,
   secondFactorStepOf,
+  useNeedsSecondFactor,
   usePasskeySignIn,
 } from './second-factor-form.tsx';
-export { SecondFactorGate, useNeedsSecondFactor } from './second-factor-gate.tsx';
 export { SecondFactorPanel } from './settings/factors.tsx';

@@ -1,10 +1,11 @@
 import type { PasskeyCredential } from '@mutirao/contract/accounts/passkeys.ts';
 import { confirmTotpInput, recoveryCodeInput } from '@mutirao/contract/accounts/second-factor.ts';
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { withRetries } from '../../../platform/failures.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import {
   askForPasskey,
   type PasskeyRequest,
@@ -13,7 +14,7 @@ import {
   suggestsPasskeys,
 } from '../../../platform/passkeys.ts';
 import { requestCredentials } from '../../../platform/request-credentials.ts';
-import { storeCredentials } from '../../../platform/session.ts';
+import { storeCredentials, useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -218,5 +219,37 @@ export function SecondFactorSheet(props: SecondFactorSignInProps) {
     <Sheet title={t.title}>
       <SecondFactorSignIn {...props} />
     </Sheet>
+  );
+}
+
+/** True for staff and admins of challenges who must set up a second factor before they act as such. */
+export function useNeedsSecondFactor(): boolean {
+  return useMember().member?.second_factor_needed === true;
+}
+
+interface SecondFactorGateProps {
+  /** Whether what is here is only for those who have a second factor. */
+  isClosed: boolean;
+  /** Fetches what was refused. */
+  onDone?: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Leads staff without a second factor to setting one up, and then shows the page. */
+export function SecondFactorGate({ isClosed, onDone, children }: SecondFactorGateProps) {
+  const isNeeded = useNeedsSecondFactor();
+  // It stays until the recovery codes are stored, whatever is fetched again meanwhile.
+  const [isShown, setShown] = useState(false);
+  if (isNeeded && isClosed && !isShown) setShown(true);
+  const MissingFactor = useLazyPart(async () => (await import('./settings/missing-factor.tsx')).MissingFactor);
+  if (!isShown) return children;
+  async function finish(): Promise<void> {
+    await onDone?.();
+    setShown(false);
+  }
+  return (
+    <Suspense>
+      <MissingFactor onDone={() => void finish()} />
+    </Suspense>
   );
 }

@@ -145,7 +145,7 @@ function Filters({ first: { skills, data } }: { first: CommunityPage }) {
       {place && (
         <p>
           <Link
-            className={styles.chip}
+            className={blocks.chip}
             to={linkWith({ ...filter, place: undefined })}
             aria-label={t.removePlace(placeName)}
             preventScrollReset

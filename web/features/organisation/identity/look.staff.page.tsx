@@ -31,10 +31,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { ColoursPanel } from './colours-panel.tsx';
 import styles from './identity.module.css';
-import { MailPanel } from './mail-panel.tsx';
 import { lookCall, PanelForm, useIdentityTexts, useLookFields } from './panel-form.tsx';
+import { ColoursPanel, MailPanel } from './panels.tsx';
 
 const limits = {
   logo: { kinds: logoKinds, largest: largestLogo },
@@ -88,6 +87,11 @@ function PicturePanel({ which, look }: PicturePanelProps) {
   );
 }
 
+interface PanelProps {
+  look: OrganisationLook;
+  onSaved?: (() => void) | undefined;
+}
+
 /** Which languages the platform has, and which one visitors read first. */
 function LanguagesPanel({ look, onSaved }: PanelProps) {
   const t = useIdentityTexts().languages;
@@ -132,11 +136,6 @@ function LanguagesPanel({ look, onSaved }: PanelProps) {
       )}
     </PanelForm>
   );
-}
-
-interface PanelProps {
-  look: OrganisationLook;
-  onSaved?: (() => void) | undefined;
 }
 
 /** What the footer says of the organisation: since when it exists, and where else it is. */

@@ -86,7 +86,7 @@ function PanelFilterForm({ filter, isFiltered, linkWith, items }: PanelFilterFor
       {isFiltered && (
         <div className={styles.chosen}>
           {chips.map(({ name, to }) => (
-            <Link key={name} to={to} className={styles.chip} aria-label={t.remove(name)} preventScrollReset>
+            <Link key={name} to={to} className={blocks.chip} aria-label={t.remove(name)} preventScrollReset>
               {name} <IconX aria-hidden size={18} />
             </Link>
           ))}

@@ -14,9 +14,7 @@ import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
 import { type OwnField, type Row, RowsEditor } from '../../../site/back-office/index.ts';
-import { Facts } from './facts.tsx';
-import { SectionsField, SectionsInWords } from './sections-field.tsx';
-import { useTransparencyEditorTexts } from './texts.ts';
+import { Facts, SectionsField, SectionsInWords, useTransparencyEditorTexts } from './parts.tsx';
 import styles from './transparency-editor.module.css';
 
 const initialAgreement = {
