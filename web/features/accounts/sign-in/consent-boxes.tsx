@@ -1,7 +1,7 @@
 import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { useSignInTexts } from './needs-scripts.tsx';
-import styles from './sign-in.module.css';
+import styles from './sign-in-form.module.css';
 
 const consents = [
   { name: 'terms', to: linkTo(pages.text['terms-of-use']) },

@@ -14,8 +14,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
 import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
-import styles from './sign-in.module.css';
 import { useSignIn } from './sign-in-context.tsx';
+import styles from './sign-in-form.module.css';
 import { useMembersGoHome } from './use-members-go-home.ts';
 
 /** The form's values: one consent for its two checkboxes. */

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSignInTexts } from './needs-scripts.tsx';
-import styles from './sign-in.module.css';
+import styles from './sign-in-dialog.module.css';
 import { SignInForm, type Typed } from './sign-in-form.tsx';
 
 /** In pixels. */

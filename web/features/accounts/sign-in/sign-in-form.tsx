@@ -19,7 +19,7 @@ import {
   usePasskeySignIn,
 } from '../second-factor/index.ts';
 import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
-import styles from './sign-in.module.css';
+import styles from './sign-in-form.module.css';
 
 /** Longer messages of the server are cut. */
 const longestMessage = 100;

@@ -15,7 +15,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './forum.module.css';
-import { NextStep, PostTime, TopicMarks } from './topic-parts.tsx';
+import { NextStep } from './next-step.tsx';
+import { PostTime, TopicMarks } from './topic-marks.tsx';
 import { loadForum, topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 
 /** The topics of a page: title, author, replies and last post. */

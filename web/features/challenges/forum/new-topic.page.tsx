@@ -9,8 +9,8 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './forum.module.css';
+import { NextStep } from './next-step.tsx';
 import { TopicForm } from './topic-form.tsx';
-import { NextStep } from './topic-parts.tsx';
 import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 
 /** Creates a topic, for those who may write in the forum. */

@@ -10,9 +10,9 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { NextStep } from './next-step.tsx';
 import styles from './post.module.css';
 import { Reply, ReplyForm } from './reply.tsx';
-import { NextStep } from './topic-parts.tsx';
 import { repliesCall, useForumTexts, useTopicRefresh } from './use-forum.ts';
 
 /** The address of a reply, on a page of its topic. */

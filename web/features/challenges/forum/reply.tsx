@@ -24,7 +24,7 @@ import forumStyles from './forum.module.css';
 import styles from './post.module.css';
 import { Author, PostText } from './post.tsx';
 import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
-import { EditedMark, PostTime } from './topic-parts.tsx';
+import { EditedMark, PostTime } from './topic-marks.tsx';
 import { useForumTexts, useTopicRefresh } from './use-forum.ts';
 
 const limits = { message: { maximum: topicLengths.message, count: countCharacters } };

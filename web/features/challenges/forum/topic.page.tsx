@@ -19,7 +19,7 @@ import forumStyles from './forum.module.css';
 import styles from './post.module.css';
 import { Author, PostText } from './post.tsx';
 import { Replies, replyAddress } from './replies.tsx';
-import { EditedMark, PostTime, TopicMarks } from './topic-parts.tsx';
+import { EditedMark, PostTime, TopicMarks } from './topic-marks.tsx';
 import {
   loadForum,
   repliesCall,

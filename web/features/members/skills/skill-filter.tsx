@@ -7,7 +7,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import styles from './skills.module.css';
+import styles from './skill-filter.module.css';
 
 interface SkillFilterProps {
   texts: {
@@ -80,7 +80,7 @@ export function SkillFilter(props: SkillFilterProps) {
         </Button>
       </form>
       {cleared !== undefined && (
-        <div className={styles.filterChosen}>
+        <div className={styles.chosen}>
           {chosen.length > 0 && (
             <ul className={blocks.chips} aria-label={t.chosen}>
               {chosen.map((abbr) => (

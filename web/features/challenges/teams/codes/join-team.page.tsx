@@ -23,7 +23,7 @@ import { rememberFocus } from '../../../../ui/return-focus.ts';
 import { TitledPage } from '../../../../ui/titled-page.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import { ownTeam } from '../use-team.ts';
-import styles from './codes.module.css';
+import styles from './join-team.module.css';
 import { useTeamCodeTexts } from './use-codes.ts';
 
 const action = 'join team by code';

@@ -17,7 +17,7 @@ import { QrCode } from '../../../../ui/qr-code.tsx';
 import { rememberFocus } from '../../../../ui/return-focus.ts';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useShownTeam } from '../use-team.ts';
-import styles from './codes.module.css';
+import styles from './team-code.module.css';
 import { codeOfTeam, useCodeChanges, useTeamCodeTexts } from './use-codes.ts';
 
 /** Offers to create a code where the team has none. */

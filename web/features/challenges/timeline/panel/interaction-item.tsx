@@ -11,9 +11,10 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { ReportButton } from '../../moderation/index.ts';
-import styles from '../interaction.module.css';
+import interactionStyles from '../interaction.module.css';
 import { PersonLine, ReplyView } from '../reply-view.tsx';
 import { useStageTimes, useTimelineTexts } from '../use-stages.ts';
+import styles from './panel.module.css';
 import { hasReplyDraft, ReplyForm } from './reply-form.tsx';
 import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
 
@@ -30,7 +31,12 @@ function InteractionPicture({ address, name }: InteractionPictureProps) {
   const [isLarge, setLarge] = useState(false);
   return (
     <>
-      <button type="button" className={styles.thumb} aria-label={t.open(name)} onClick={() => setLarge(true)}>
+      <button
+        type="button"
+        className={interactionStyles.thumb}
+        aria-label={t.open(name)}
+        onClick={() => setLarge(true)}
+      >
         <img
           src={pictureAt(address, 400)}
           srcSet={`${pictureAt(address, 400)} 400w, ${pictureAt(address, 800)} 800w`}
@@ -41,7 +47,7 @@ function InteractionPicture({ address, name }: InteractionPictureProps) {
       </button>
       {isLarge && (
         <Dialog open title={t.title(name)} width={1600} onClose={() => setLarge(false)}>
-          <img className={styles.large} src={pictureAt(address, 1600)} alt={t.title(name)} />
+          <img className={interactionStyles.large} src={pictureAt(address, 1600)} alt={t.title(name)} />
         </Dialog>
       )}
     </>
@@ -58,7 +64,7 @@ function LongText({ text }: { text: string }) {
   const isLong = text.length > cutAfter * 1.2;
   return (
     <div>
-      <p className={styles.text}>{isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}</p>
+      <p className={interactionStyles.text}>{isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}</p>
       {isLong && (
         <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t.less : t.more}

@@ -19,10 +19,10 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import styles from '../interaction.module.css';
 import stageStyles from '../stage.module.css';
 import { stagesCall } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
+import styles from './panel.module.css';
 import { inOrder, noFilter, type PanelFilter, usePanelFilter, usePanelTexts } from './use-panel-filter.ts';
 
 /** The longest search text of the address. */

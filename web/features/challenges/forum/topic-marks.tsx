@@ -1,39 +1,10 @@
 import type { Topic } from '@mutirao/contract/challenges/forum.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
 import { IconCircleCheck, IconEyeOff, IconLock, IconPin } from '@tabler/icons-react';
 import { formatMoment, formatPost } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useMember } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { useSignIn } from '../../accounts/sign-in/index.ts';
 import styles from './forum.module.css';
-import { useForumTexts, useShownChallenge } from './use-forum.ts';
-
-/** What somebody does first who may not write here yet: sign in, or accept the challenge. */
-export function NextStep() {
-  const t = useForumTexts();
-  const { challenge, participation } = useShownChallenge();
-  const { status } = useMember();
-  const { open } = useSignIn();
-  const { known } = participation;
-  // The server renders the visitors' page: hidden from members until the session is known.
-  if (status !== 'member')
-    return (
-      <Button look="outline" className={styles.visitors} onClick={() => open()}>
-        {t.signIn}
-      </Button>
-    );
-  if (!known) return null;
-  const hasRole = known.is_contestant || known.is_judge || known.is_advisor || known.is_challenge_admin;
-  if (hasRole) return <p>{t.unavailable}</p>;
-  return (
-    <p>
-      {t.acceptFirst} <Link to={linkTo(pages.challenge, { slug: challenge.slug })}>{t.toChallenge}</Link>
-    </p>
-  );
-}
+import { useForumTexts } from './use-forum.ts';
 
 /** The time of a post. Its format has neither half of the day nor zone: the title has both. */
 export function PostTime({ instant }: { instant: string }) {
