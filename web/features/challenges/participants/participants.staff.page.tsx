@@ -27,6 +27,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { CursorLinks } from '../../../ui/filter-form.tsx';
 import { ReasonDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -280,16 +281,7 @@ export function Component() {
             </EmptyState>
           )}
           <div className={styles.actions}>
-            {after !== undefined && (
-              <LinkButton look="outline" to={pageFrom(undefined)}>
-                {t.first}
-              </LinkButton>
-            )}
-            {next !== null && (
-              <LinkButton look="outline" to={pageFrom(next)}>
-                {t.next}
-              </LinkButton>
-            )}
+            <CursorLinks after={after} next={next} to={pageFrom} texts={t} />
           </div>
           <div className={styles.actions}>
             <Button look="outline" onClick={download.run} aria-disabled={download.waiting}>

@@ -22,7 +22,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { editorOf } from './editor-of.ts';
@@ -159,16 +159,7 @@ export function Component() {
               </EmptyState>
             )}
             <div className={blocks.actions}>
-              {filter.after && (
-                <LinkButton look="outline" to={addressOf({ ...filter, after: undefined })}>
-                  {t.first}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton look="outline" to={addressOf({ ...filter, after: next })}>
-                  {t.next}
-                </LinkButton>
-              )}
+              <CursorLinks after={filter.after} next={next} to={(after) => addressOf({ ...filter, after })} texts={t} />
             </div>
           </>
         )}

@@ -16,7 +16,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
@@ -232,16 +232,7 @@ export function Component() {
               </EmptyState>
             )}
             <div className={blocks.actions}>
-              {before !== undefined && (
-                <LinkButton look="outline" to={pageFrom(undefined)}>
-                  {t.newest}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton look="outline" to={pageFrom(next)}>
-                  {t.older}
-                </LinkButton>
-              )}
+              <CursorLinks after={before} next={next} to={pageFrom} texts={{ first: t.newest, next: t.older }} />
               <Button look="quiet" onClick={download.run} aria-disabled={download.waiting}>
                 {download.waiting ? t.exporting : t.export}
               </Button>

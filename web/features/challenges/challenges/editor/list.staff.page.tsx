@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -307,16 +307,7 @@ export function Component() {
           <>
             <Challenges page={page} isFiltered={isFiltered} />
             <div className={styles.actions}>
-              {filter.after && (
-                <LinkButton look="outline" to={pageFrom(undefined)}>
-                  {t.first}
-                </LinkButton>
-              )}
-              {page.next !== null && (
-                <LinkButton look="outline" to={pageFrom(page.next)}>
-                  {t.next}
-                </LinkButton>
-              )}
+              <CursorLinks after={filter.after} next={page.next} to={pageFrom} texts={t} />
             </div>
           </>
         )}

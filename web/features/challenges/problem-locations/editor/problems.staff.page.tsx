@@ -11,9 +11,9 @@ import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
-import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { CursorLinks } from '../../../../ui/filter-form.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { ReportButton } from '../../moderation/index.ts';
@@ -95,16 +95,7 @@ export function Component() {
               <EmptyState picture="empty" title={search ? t.emptyFiltered : t.empty} level="p" />
             )}
             <div className={blocks.actions}>
-              {after !== undefined && (
-                <LinkButton look="outline" to={pageFrom(undefined)}>
-                  {t.first}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton look="outline" to={pageFrom(next)}>
-                  {t.next}
-                </LinkButton>
-              )}
+              <CursorLinks after={after} next={next} to={pageFrom} texts={t} />
             </div>
           </>
         )}

@@ -22,7 +22,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
 import { ReasonDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -200,16 +200,7 @@ export function Component() {
             </EmptyState>
           )}
           <div className={blocks.actions}>
-            {filter.after !== undefined && (
-              <LinkButton look="outline" to={pageFrom(undefined)}>
-                {t.first}
-              </LinkButton>
-            )}
-            {page.next !== null && (
-              <LinkButton look="outline" to={pageFrom(page.next)}>
-                {t.next}
-              </LinkButton>
-            )}
+            <CursorLinks after={filter.after} next={page.next} to={pageFrom} texts={t} />
           </div>
           {chosen && (
             <ReasonDialog

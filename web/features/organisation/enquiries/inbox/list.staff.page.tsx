@@ -18,7 +18,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
@@ -192,16 +192,7 @@ export function Component() {
               </EmptyState>
             )}
             <div className={blocks.actions}>
-              {filter.after && (
-                <LinkButton look="outline" to={pageFrom(undefined)}>
-                  {t.first}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton look="outline" to={pageFrom(next)}>
-                  {t.next}
-                </LinkButton>
-              )}
+              <CursorLinks after={filter.after} next={next} to={pageFrom} texts={t} />
             </div>
           </>
         )}
