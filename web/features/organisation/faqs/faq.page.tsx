@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plain } from '../../../ui/plain-text.ts';
+import searchStyles from '../../../ui/search-form.module.css';
 import { TextBlocks } from '../../../ui/text-blocks.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './faq.module.css';
@@ -105,11 +106,11 @@ function FaqSearch({ search, onSearch }: FaqSearchProps) {
       method="get"
       role="search"
       aria-label={t.search}
-      className={styles.search}
+      className={`${searchStyles.search} ${styles.search}`}
       onSubmit={(event) => event.preventDefault()}
     >
       <label htmlFor="q">{t.search}</label>
-      <div className={styles.field}>
+      <div className={searchStyles.field}>
         <input
           id="q"
           type="search"
