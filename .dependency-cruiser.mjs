@@ -28,12 +28,13 @@ export default {
     },
     {
       name: 'features-import-public-entries-only',
-      comment: 'The public entry of a feature is its index.ts; tests and the demo world may use its factory.',
+      comment:
+        'The public entry of a feature is its index.ts, or its index.tsx; tests and the demo world may use its factory.',
       severity: 'error',
       from: { path: '^(server|web)/features/([^/]+/[^/]+)/', pathNot: '[.]test[.]tsx?$' },
       to: {
         path: '^(server|web)/features/[^/]+/[^/]+/',
-        pathNot: ['^$1/features/$2/', '^(server|web)/features/[^/]+/[^/]+/index[.]ts$'],
+        pathNot: ['^$1/features/$2/', '^(server|web)/features/[^/]+/[^/]+/index[.]tsx?$'],
       },
     },
     {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { messages as editing } from '../web/ui/editing/messages.pt.ts';
-import { messages as sortable } from '../web/ui/sortable-list/messages.pt.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
@@ -14,6 +13,7 @@ test.use({ allowedComplaints: /ERR_FAILED/ });
 
 const { contents, challengeFaqsEditor, filesEditor, galleryEditor, partnersEditor, stagesEditor, tasksEditor } =
   texts.pt;
+const { sortable } = editing;
 const inPortuguese = (label: string) => `${label} (${editing.languages.pt})`;
 const inEnglish = (label: string) => `${label} (${editing.languages.en})`;
 

@@ -23,7 +23,7 @@ test('it has as many lines as the page says, within a quarter', () => {
 test('a file counts in the row that names it most precisely, without tests and texts', () => {
   const line = (what: string, path: string) => `| ${what} | \`${path}\` | 1 | none | none |`;
   const [whole, part] = readRows(
-    [line('all', 'web/ui/editing'), line('one', 'web/ui/editing/document-dialog.tsx')].join('\n'),
+    [line('all', 'web/ui/editing'), line('one', 'web/ui/editing/editing-dialogs.tsx')].join('\n'),
   );
   const [alone] = readRows(line('all', 'web/ui/editing'));
   expect(part?.counted[0]).toBeGreaterThan(0);

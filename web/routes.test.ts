@@ -1,5 +1,6 @@
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import { routeNames } from '@mutirao/contract/site-map/route-names.ts';

@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|paragraphs|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/]categories[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
+                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:a|endless|fresh|near)|ui[\\/](?:section|tab-bar|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/]categories[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
                 minShareCount: 2,
                 priority: 1,
               },
@@ -150,7 +150,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 minShareCount: 2,
               },
               // A team and its people, public or one's own.
-              { name: 'team', test: /[\\/]challenges[\\/]teams[\\/](?:team-view|person-card)/, minShareCount: 2 },
+              { name: 'team', test: /[\\/]challenges[\\/]teams[\\/]team-view/, minShareCount: 2 },
               {
                 name: 'teams',
                 test: /[\\/]challenges[\\/]teams[\\/](?!messages|inviting|codes)/,

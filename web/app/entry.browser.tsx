@@ -11,8 +11,8 @@ import { RetryCancelled, withRetries } from '../platform/failures.ts';
 import { fetchChunk } from '../platform/load-chunk.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { Document } from '../rendering/document.tsx';
+import { prefetchOnIntent } from '../rendering/follow-links.ts';
 import { type Payload, payloadId } from '../rendering/payload.ts';
-import { prefetchOnIntent } from '../rendering/prefetch.ts';
 import { firstRoutes, otherRoutes } from './first-routes.ts';
 import '../ui/base.css';
 

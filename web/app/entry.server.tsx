@@ -1,10 +1,8 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import {
-  defaultOrganisationName,
-  type OwnTexts,
-  type PageDress,
-} from '@mutirao/contract/organisation/identity/own-name.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { OwnTexts, PageDress } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticRouter,
@@ -22,9 +20,9 @@ import { apiContext } from '../platform/load.ts';
 import { type Assets, assetsOf } from '../rendering/assets.ts';
 import { Document } from '../rendering/document.tsx';
 import { firstStyles, hashOf } from '../rendering/first-styles.ts';
+import type { PageHandle } from '../rendering/follow-links.ts';
 import { inOneLanguage } from '../rendering/one-language.ts';
 import { type FirstPage, type Payload, serializePayload } from '../rendering/payload.ts';
-import type { PageHandle } from '../rendering/prefetch.ts';
 import { createHandlerFor } from '../rendering/static-handlers.ts';
 import { fetchRoutesBelow, routes } from '../routes.ts';
 

@@ -1,5 +1,6 @@
 import type { User } from '@mutirao/contract/members/members/members.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ import { PageHead } from '../platform/page-head.tsx';
 import { validCredentials } from '../platform/renewal.ts';
 import { useMember } from '../platform/session.ts';
 import { SignedInProvider, useIsGuarded } from '../platform/signed-in.tsx';
-import { ServerFailure } from '../ui/server-failure.tsx';
+import { ServerFailure } from '../ui/empty-state.tsx';
 import styles from './root.module.css';
 
 function addressOf({ pathname, search, hash }: Location): string {

@@ -1,2 +1,2 @@
-export { ConfirmReminder } from '../features/accounts/email-confirmation/index.ts';
+export { ConfirmReminder } from '../features/accounts/email-confirmation/index.tsx';
 export { LegalReminder } from '../features/organisation/pages/index.ts';

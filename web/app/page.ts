@@ -1,7 +1,7 @@
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Page, Redirect } from '@mutirao/contract/site-map/page.ts';
 import { type RouteObject, redirect } from 'react-router';
-import type { PageHandle } from '../rendering/prefetch.ts';
+import type { PageHandle } from '../rendering/follow-links.ts';
 import { type PageModule, pageRoute } from './page-route.ts';
 
 /** A child route; at its parent's address it is the index. */

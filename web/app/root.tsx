@@ -19,10 +19,10 @@ import {
   useShellTexts,
 } from '../features/site/shell/index.ts';
 import { failures } from '../platform/failures.ts';
+import { useLazyPart } from '../platform/load-chunk.ts';
 import { useMember } from '../platform/session.ts';
-import { useLazyPart } from '../platform/use-lazy-part.ts';
 import { useFollowLinks } from '../rendering/follow-links.ts';
-import { ServerFailure } from '../ui/server-failure.tsx';
+import { ServerFailure } from '../ui/empty-state.tsx';
 import { GuardedNavigation } from './guard.tsx';
 import styles from './root.module.css';
 

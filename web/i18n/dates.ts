@@ -1,6 +1,6 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { organisationOffset, organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { memoizeFormatter } from './formatters.ts';
+import { memoizeFormatter } from './numbers.ts';
 
 // Days and times are formatted by our own code: the server's and the browser's versions of CLDR may differ, and
 // hydration needs the same text from both.

@@ -1,4 +1,5 @@
-import { defaultOrganisationName, type FooterFacts } from '@mutirao/contract/organisation/identity/own-name.ts';
+import type { FooterFacts } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 
 export const defaultFooter: FooterFacts = {
   founded_in: 2017,

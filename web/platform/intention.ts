@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readStoredJson, writeStored } from './browser-storage.ts';
 
 /** Session storage key of the action that a visitor had begun when they were asked to sign in. */

@@ -1,3 +1,6 @@
+import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
+import { languagesInUse } from '../i18n/language.tsx';
+import { textsReady } from '../i18n/texts.ts';
 import { ChunkError, withRetries } from './failures.ts';
 
 /** In milliseconds: the timeout of a chunk. */
@@ -39,4 +42,18 @@ export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> 
   // The server has every chunk on disk.
   if (import.meta.env.SSR) return load();
   return withRetries('chunk', () => fetchChunk(load), { patient: true });
+}
+
+/** A component whose code and texts are fetched when it is first shown. */
+export function useLazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  const [Part] = useState(() =>
+    lazy(async () => {
+      const part = await loadChunk(load);
+      await loadChunk(() => textsReady(languagesInUse()));
+      return { default: part };
+    }),
+  );
+  return Part;
 }

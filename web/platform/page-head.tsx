@@ -2,10 +2,20 @@ import { htmlLanguage, type Language, languageOffer, languages } from '@mutirao/
 import { inLanguage } from '@mutirao/contract/site-map/link-to.ts';
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
+import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../i18n/language.tsx';
 import { organisation } from '../i18n/organisation.ts';
-import { usePublicUrl } from './public-url.tsx';
+
+const Context = createContext('');
+
+/** Provides the platform's public URL. */
+export const PublicUrlProvider = Context.Provider;
+
+/** The platform's public address, without a slash at its end. */
+export function usePublicUrl(): string {
+  return useContext(Context);
+}
 
 interface PageHeadProps {
   title: string;

@@ -1,15 +1,43 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { ErrorBody } from '@mutirao/contract/errors.ts';
 import { htmlLanguage } from '@mutirao/contract/language.ts';
-import { uploadChunk } from '@mutirao/contract/upload-limits.ts';
+import { uploadChunk, uploadLifetime } from '@mutirao/contract/upload-limits.ts';
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client';
 import { currentLanguage } from '../i18n/language.tsx';
+import { actingMember } from './acting-member.ts';
 import { credentialsFor } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { readStoredJson, writeStored } from './browser-storage.ts';
 import { MissingCredentials } from './credentials.ts';
+import { draftKey } from './drafts.ts';
 import { fetchChunk } from './load-chunk.ts';
 import { endSession, renewCredentials } from './renewal.ts';
-import { findUpload, removeUpload, storeUpload } from './stored-uploads.ts';
+
+interface StoredUpload {
+  readonly url: string;
+  readonly begunAt: number;
+}
+
+/** The same for a file that is chosen again for the same call. */
+function keyOf(purpose: string, { name, type, size, lastModified }: File): string {
+  return draftKey({ memberId: actingMember(), form: `upload:${purpose}:${name}:${type}:${size}:${lastModified}` });
+}
+
+/** The address of an upload of this file that was begun in this browser, even before a reload. */
+function findUpload(purpose: string, file: File): string | undefined {
+  const stored = readStoredJson<StoredUpload>('localStorage', keyOf(purpose, file));
+  return stored && Date.now() - stored.begunAt < uploadLifetime ? stored.url : undefined;
+}
+
+/** Stores the address until the file has been used, or the member signs out. */
+function storeUpload(purpose: string, file: File, url: string): void {
+  const stored: StoredUpload = { url, begunAt: Date.now() };
+  writeStored('localStorage', keyOf(purpose, file), JSON.stringify(stored));
+}
+
+export function removeUpload(purpose: string, file: File): void {
+  writeStored('localStorage', keyOf(purpose, file), null);
+}
 
 /** Follows and ends the sending of a file. */
 export interface Sending {

@@ -7,8 +7,7 @@ import { currentLanguage } from '../i18n/language.tsx';
 import { askRenewing, callApi } from './api.ts';
 import { type Answered, ApiError, readAnswer } from './api-error.ts';
 import { MissingCredentials, readCredentials } from './credentials.ts';
-import { type Sending, uploadInParts } from './resumable-upload.ts';
-import { removeUpload } from './stored-uploads.ts';
+import { removeUpload, type Sending, uploadInParts } from './resumable-upload.ts';
 
 export { MissingCredentials } from './credentials.ts';
 

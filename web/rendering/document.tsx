@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { NowProvider } from '../i18n/now.tsx';
 import { MapStyleProvider } from '../platform/map-style.tsx';
-import { PublicUrlProvider } from '../platform/public-url.tsx';
+import { PublicUrlProvider } from '../platform/page-head.tsx';
 import { type Payload, payloadId } from './payload.ts';
 
 interface DocumentProps {

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import blocks from './blocks.module.css';
 import { Button } from './button.tsx';
 import styles from './conflict-notice.module.css';
 import { useUiTexts } from './texts.ts';
@@ -28,7 +29,7 @@ export function ConflictNotice({ newer, element, onKeep, onTake }: ConflictNotic
       ) : (
         <p>{t.newerIsEmpty}</p>
       )}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button onClick={onKeep}>{t.keep}</Button>
         <Button look="outline" onClick={onTake}>
           {t.take}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from './button.tsx';
 import { type Option, SelectField } from './select-field.tsx';
 
 interface FilterFormProps {
@@ -36,4 +37,31 @@ interface FilterSelectProps {
 /** A choice in a `FilterForm`, which reports its changes. */
 export function FilterSelect({ value = '', ...select }: FilterSelectProps) {
   return <SelectField {...select} value={String(value)} onChange={() => {}} />;
+}
+
+interface CursorLinksProps<Cursor> {
+  /** Where the rows that are shown begin; undefined for the first ones. */
+  after: Cursor | undefined;
+  /** Where the next ones begin. */
+  next: Cursor | null;
+  to: (after: Cursor | undefined) => string;
+  texts: { readonly first: string; readonly next: string };
+}
+
+/** Links to the first and to the next rows of a list that is read by a cursor. */
+export function CursorLinks<Cursor>({ after, next, to, texts }: CursorLinksProps<Cursor>) {
+  return (
+    <>
+      {after !== undefined && (
+        <LinkButton look="outline" to={to(undefined)}>
+          {texts.first}
+        </LinkButton>
+      )}
+      {next !== null && (
+        <LinkButton look="outline" to={to(next)}>
+          {texts.next}
+        </LinkButton>
+      )}
+    </>
+  );
 }

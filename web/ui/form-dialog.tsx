@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Failure } from './failure.tsx';
+import { TextArea } from './text-area.tsx';
 import { useUiTexts } from './texts.ts';
-import type { FormState } from './use-form.ts';
+import { type FormState, type Schema, useForm } from './use-form.ts';
 
 interface FormDialogProps {
   title: string;
@@ -39,5 +40,42 @@ export function FormDialog({ title, text, form, texts, onClose, children }: Form
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonDialogProps {
+  /** Of the body with the reason. */
+  schema: Schema<{ reason: string }>;
+  /** In characters. */
+  longest: number;
+  isOptional?: boolean;
+  texts: { title: string; text: string; reason: string; reasonHelp: string; confirm: string; waiting: string };
+  onConfirm: (body: { reason: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Confirms an action with its reason. */
+export function ReasonDialog({ schema, longest, isOptional = false, texts, onConfirm, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const form = useForm(schema, onConfirm);
+  return (
+    <FormDialog
+      title={texts.title}
+      text={texts.text}
+      form={form}
+      texts={{ submit: texts.confirm, waiting: texts.waiting }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={texts.reason}
+        help={texts.reasonHelp}
+        {...form.field('reason')}
+        rows={3}
+        maximum={longest}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required={!isOptional}
+      />
+    </FormDialog>
   );
 }

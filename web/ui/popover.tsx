@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import styles from './popover.module.css';
-import { useMedia } from './use-media.ts';
+import { useMedia } from './use-viewport.ts';
 
 interface PopoverProps {
   /** The accessible name of the button. */

@@ -1,6 +1,11 @@
 import { linkMark } from './link.tsx';
 import styles from './rich-text.module.css';
 
+/** A text with its paragraphs, which an empty line separates. */
+export function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
 interface RichTextProps {
   /** A text from the API, which the server has cleaned. */
   html: string;
@@ -14,5 +19,5 @@ interface RichTextProps {
 export function RichText({ html }: RichTextProps) {
   const mark = { [linkMark]: '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
-  return <div className={styles.text} {...mark} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.richText} {...mark} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,6 +1,6 @@
 import type { Span, TextBlock } from '@mutirao/contract/text-blocks.ts';
 import { Link } from './link.tsx';
-import styles from './text-blocks.module.css';
+import styles from './rich-text.module.css';
 
 function Piece({ span: { text, strong, href } }: { span: Span }) {
   if (strong) return <strong>{text}</strong>;

@@ -30,4 +30,14 @@ export const messages: typeof portuguese = {
   },
   yes: 'Yes',
   no: 'No',
+  sortable: {
+    drag: (name) => `Drag ${name}`,
+    up: (name) => `Move ${name} up`,
+    down: (name) => `Move ${name} down`,
+    moved: (name, position, count) => `${name} is in position ${position} of ${count}.`,
+  },
+  instant: {
+    own: (moment, zone) => `For you: ${moment} (${zone}).`,
+  },
+  difference: { added: '(added:) ', removed: '(removed:) ' },
 };

@@ -28,4 +28,14 @@ export const messages = {
   },
   yes: 'Sim',
   no: 'Não',
+  sortable: {
+    drag: (name: string) => `Arrastar ${name}`,
+    up: (name: string) => `Mover ${name} para cima`,
+    down: (name: string) => `Mover ${name} para baixo`,
+    moved: (name: string, position: string, count: string) => `${name} está na posição ${position} de ${count}.`,
+  },
+  instant: {
+    own: (moment: string, zone: string) => `Para você: ${moment} (${zone}).`,
+  },
+  difference: { added: '(acrescentado:) ', removed: '(retirado:) ' },
 };

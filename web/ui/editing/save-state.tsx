@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/texts.ts';
 import type { DocumentState, EditedDocument } from '../../platform/use-document.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
@@ -53,4 +53,39 @@ export function SaveState({ state, isManual = false }: SaveStateProps) {
       {texts[state]}
     </p>
   );
+}
+
+interface DocumentForm {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly noValidate: true;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/** The properties of a form that saves a document by its button. The first field that was refused takes the focus. */
+export function useDocumentForm<Values extends object>(
+  { state, submit }: EditedDocument<Values>,
+  onSaved: () => void,
+): DocumentForm {
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+
+  // Once for each attempt, after its errors are shown.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+
+  async function save(): Promise<void> {
+    if (state === 'saving') return;
+    if (await submit()) onSaved();
+    else setRefusals((before) => before + 1);
+  }
+
+  return {
+    ref: form,
+    noValidate: true,
+    onSubmit: (event) => {
+      event.preventDefault();
+      void save();
+    },
+  };
 }

@@ -1,12 +1,134 @@
 import type { Command } from 'prosemirror-state';
-import { useId, useState } from 'react';
-import { actions, linkRange, removeLink, setLink } from './commands.ts';
+import type { EditorView } from 'prosemirror-view';
+import { type KeyboardEvent as ReactKeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../i18n/numbers.ts';
+import { Button } from '../button.tsx';
+import dialogStyles from '../dialog.module.css';
+import { Dialog } from '../dialog.tsx';
+import { Field } from '../field.tsx';
 import styles from './editor.module.css';
-import { LinkDialog } from './link-dialog.tsx';
-import { MentionList, optionId } from './mention-list.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { useAttributes, useEditor } from './use-editor.ts';
+import { completeAddress } from './schema.ts';
+import { Toolbar, useEditorTexts } from './toolbar.tsx';
+import { actions, linkRange, removeLink, setLink, useAttributes, useEditor } from './use-editor.ts';
 import { type FindPeople, insertMention, type Mentioned, type MentionQuery, useMentions } from './use-mentions.ts';
+
+interface LinkDialogProps {
+  /** The address of the link that is changed; empty for a new one. */
+  href: string;
+  /** There is no selected text to link. */
+  asksText: boolean;
+  onSave: (href: string, text: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the address of a link. It has no form of its own: it is within one. */
+function LinkDialog({ href, asksText, onSave, onRemove, onClose }: LinkDialogProps) {
+  const t = useEditorTexts().linkDialog;
+  const [address, setAddress] = useState(href);
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+
+  function save(): void {
+    const complete = completeAddress(address);
+    setWrong(complete === undefined);
+    if (complete !== undefined) onSave(complete, text.trim());
+  }
+
+  function onKeyDown(event: ReactKeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <Dialog open title={t.title} onClose={onClose}>
+      <div className={dialogStyles.form}>
+        <Field
+          label={t.address}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          help={t.help}
+          error={isWrong ? t.wrong : undefined}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {asksText && (
+          <Field
+            label={t.text}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </div>
+      <div className={dialogStyles.actions}>
+        <Button onClick={save}>{t.save}</Button>
+        {href !== '' && (
+          <Button look="outline" onClick={onRemove}>
+            {t.remove}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface MentionListProps {
+  id: string;
+  view: EditorView;
+  /** Where the mention begins. */
+  from: number;
+  people: readonly Mentioned[];
+  active: number;
+  onChoose: (person: Mentioned) => void;
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** The people to choose from, below the caret, which stays in the text. */
+function MentionList({ id, view, from, people, active, onChoose }: MentionListProps) {
+  const t = useEditorTexts().mentions;
+  const { language } = useLanguage();
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const frame = list.current?.offsetParent?.getBoundingClientRect();
+    if (!list.current || !frame) return;
+    const { left, bottom } = view.coordsAtPos(from);
+    list.current.style.setProperty('--left', `${left - frame.left}px`);
+    list.current.style.setProperty('--top', `${bottom - frame.top}px`);
+  }, [view, from]);
+
+  return (
+    <>
+      <div ref={list} id={id} role="listbox" aria-label={t.label} className={styles.mentions}>
+        {people.map((person, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the text, which keeps the focus
+          <div
+            key={person.id}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.mention}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(person)}
+          >
+            {person.full_name}
+          </div>
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {t.found(formatNumber(people.length, language), isOne(people.length, language))}
+      </p>
+    </>
+  );
+}
 
 interface EditorProps {
   id: string;

@@ -1,5 +1,5 @@
 import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
-import { useLazyPart } from '../../platform/use-lazy-part.ts';
+import { useLazyPart } from '../../platform/load-chunk.ts';
 import fieldStyles from '../field.module.css';
 import { described, FieldNotes, RequiredLabel } from '../field-frame.tsx';
 import { Counter } from '../text-area.tsx';

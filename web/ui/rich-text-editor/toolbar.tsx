@@ -9,9 +9,14 @@ import {
 } from '@tabler/icons-react';
 import type { EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type ActionName, actions, linkRange } from './commands.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 import styles from './editor.module.css';
-import { useEditorTexts } from './texts.ts';
+import { type ActionName, actions, linkRange } from './use-editor.ts';
+
+export const useEditorTexts = defineTexts('rich-text-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 type ToolName = ActionName | 'link';
 

@@ -1,3 +1,2 @@
-export { CredentialsForm } from './credentials-form.tsx';
 export { Reauthentication } from './reauthentication.tsx';
-export { SessionList } from './session-list.tsx';
+export { CredentialsForm, SessionList } from './security-panels.tsx';

@@ -2,7 +2,8 @@ import {
   passwordAgainInput,
   type ReauthenticationInput,
 } from '@mutirao/contract/accounts/account-security/account-security.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { readCredentials } from '../../../platform/credentials.ts';

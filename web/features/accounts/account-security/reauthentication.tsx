@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { reauthentication } from '../../../platform/reauthentication.ts';
 import { useMember } from '../../../platform/session.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 
 /** Asks the member to authenticate again whenever an action waits for it; its code is fetched then. */
 export function Reauthentication() {

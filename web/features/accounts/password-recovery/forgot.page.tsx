@@ -1,5 +1,6 @@
 import { recoverInput } from '@mutirao/contract/accounts/passwords.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';

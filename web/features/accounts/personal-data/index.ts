@@ -1,4 +1,2 @@
-export { ConsentList } from './consent-list.tsx';
-export { DataCopy } from './data-copy.tsx';
-export { DeleteAccount } from './delete-account.tsx';
+export { ConsentList, DataCopy, DeleteAccount } from './data-panels.tsx';
 export { DeletionBanner } from './deletion-banner.tsx';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import styles from './providers.module.css';
@@ -35,7 +36,7 @@ export function ProviderButtons({ place }: { place?: string | undefined }) {
 
   if (providers.length === 0) return null;
   return (
-    <div className={styles.ways}>
+    <div className={blocks.rows}>
       <p className={styles.or}>{t.or}</p>
       {providers.map(({ id, name }) => {
         const Icon = icons[id] ?? IconKey;

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { authenticateInWindow } from './provider-window.ts';
-import styles from './providers.module.css';
 import { useProviderTexts } from './providers.ts';
 
 interface ProviderWindowButtonsProps {
@@ -40,7 +40,7 @@ export function ProviderWindowButtons({ ids, onToken }: ProviderWindowButtonsPro
   }
 
   return (
-    <div className={styles.ways}>
+    <div className={blocks.rows}>
       {providers
         .filter(({ id }) => ids.includes(id))
         .map(({ id, name }) => (

@@ -1,7 +1,8 @@
 import type { Credentials, ProviderToken } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import type { ApiInput } from '@mutirao/contract/api.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { readStored, writeStored } from '../../../platform/browser-storage.ts';

@@ -1,23 +1,36 @@
-import {
-  confirmTotpInput,
-  type PasskeyCredential,
-  recoveryCodeInput,
-} from '@mutirao/contract/accounts/second-factor/second-factor.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { PasskeyCredential } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
+import { confirmTotpInput, recoveryCodeInput } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { withRetries } from '../../../platform/failures.ts';
-import { askForPasskey, type PasskeyRequest } from '../../../platform/passkeys.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
+import {
+  askForPasskey,
+  type PasskeyRequest,
+  stopSuggestingPasskeys,
+  suggestPasskeys,
+  suggestsPasskeys,
+} from '../../../platform/passkeys.ts';
+import { requestCredentials } from '../../../platform/request-credentials.ts';
+import { storeCredentials, useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { PasskeyButton, useHasPasskeys } from './passkey-button.tsx';
+import {
+  PasskeyButton,
+  type ReportedAction,
+  useHasPasskeys,
+  useReportedAction,
+  useSecondFactorTexts,
+} from './passkey-button.tsx';
 import styles from './second-factor-form.module.css';
-import { useReportedAction, useSecondFactorTexts } from './use-reported-action.tsx';
 
 /** A sign-in whose first factor was right: what its second step needs. */
 export interface SecondFactorStep {
@@ -34,7 +47,7 @@ export function secondFactorStepOf(error: unknown): SecondFactorStep | undefined
 }
 
 /** A challenge for signing in by a passkey: by any, or by one of the member whose first factor was right. */
-export function requestSignIn(second_factor_token?: string): Promise<PasskeyRequest> {
+function requestSignIn(second_factor_token?: string): Promise<PasskeyRequest> {
   const body = second_factor_token === undefined ? {} : { second_factor_token };
   return withRetries('network', () => callApi('POST /oauth/passkey-options', { body, public: true }));
 }
@@ -49,7 +62,7 @@ type SecondProof =
   | { readonly grant_type: 'passkey'; readonly credential: PasskeyCredential }
   | { readonly grant_type: 'totp' | 'recovery_code'; readonly second_factor_token: string; readonly code: string };
 
-export interface SecondFactorFormProps {
+interface SecondFactorFormProps {
   step: SecondFactorStep;
   /** What was right already. */
   after: 'password' | 'provider' | 'link';
@@ -147,5 +160,97 @@ export function SecondFactorForm({ step, after, submit, requestPasskey, onProof,
         </p>
       )}
     </div>
+  );
+}
+
+/**
+ * Signs in by a passkey: on a button, and among the browser's suggestions for the field of the page that has
+ * `autocomplete="webauthn"`.
+ */
+export function usePasskeySignIn(enter: (credential: PasskeyCredential) => Promise<void>): ReportedAction {
+  const { run, waiting, problem } = useReportedAction(async (chosen?: PasskeyCredential) =>
+    enter(chosen ?? (await askForPasskey(await requestSignIn()))),
+  );
+  const take = useEffectEvent(run);
+  useEffect(() => {
+    // The browser answers one question at a time: they are offered again after the button's.
+    if (waiting) return;
+    let isOver = false;
+    let isOffered = false;
+    async function offer(): Promise<void> {
+      if (!(await suggestsPasskeys()) || isOver) return;
+      const request = await callApi('POST /oauth/passkey-options', { body: {}, public: true });
+      if (isOver) return;
+      isOffered = true;
+      const chosen = await suggestPasskeys(request);
+      if (!isOver) take(chosen);
+    }
+    // Nobody asked for them, and the form works without.
+    offer().catch(() => {});
+    return () => {
+      isOver = true;
+      if (isOffered) void stopSuggestingPasskeys();
+    };
+  }, [waiting]);
+  return { run: () => run(), waiting, problem };
+}
+
+interface SecondFactorSignInProps extends Pick<SecondFactorFormProps, 'step' | 'after' | 'onBack'> {
+  onSignedIn: () => void;
+}
+
+/** The second step of signing in. */
+export function SecondFactorSignIn({ onSignedIn, ...shared }: SecondFactorSignInProps) {
+  return (
+    <SecondFactorForm
+      {...shared}
+      requestPasskey={() => requestSignIn(shared.step.token)}
+      onProof={async (proof) => {
+        void storeCredentials(await requestCredentials(proof));
+        onSignedIn();
+      }}
+    />
+  );
+}
+
+/** The second step of signing in, as a page. */
+export function SecondFactorSheet(props: SecondFactorSignInProps) {
+  const t = useSecondFactorTexts().step;
+  return (
+    <Sheet title={t.title}>
+      <SecondFactorSignIn {...props} />
+    </Sheet>
+  );
+}
+
+/** True for staff and admins of challenges who must set up a second factor before they act as such. */
+export function useNeedsSecondFactor(): boolean {
+  return useMember().member?.second_factor_needed === true;
+}
+
+interface SecondFactorGateProps {
+  /** Whether what is here is only for those who have a second factor. */
+  isClosed: boolean;
+  /** Fetches what was refused. */
+  onDone?: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Leads staff without a second factor to setting one up, and then shows the page. */
+export function SecondFactorGate({ isClosed, onDone, children }: SecondFactorGateProps) {
+  const isNeeded = useNeedsSecondFactor();
+  // It stays until the recovery codes are stored, whatever is fetched again meanwhile.
+  const [isShown, setShown] = useState(false);
+  if (isNeeded && isClosed && !isShown) setShown(true);
+  const MissingFactor = useLazyPart(async () => (await import('./settings/missing-factor.tsx')).MissingFactor);
+  if (!isShown) return children;
+  async function finish(): Promise<void> {
+    await onDone?.();
+    setShown(false);
+  }
+  return (
+    <Suspense>
+      <MissingFactor onDone={() => void finish()} />
+    </Suspense>
   );
 }

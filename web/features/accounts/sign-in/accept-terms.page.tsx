@@ -11,9 +11,8 @@ import { useForm } from '../../../ui/use-form.ts';
 import { grant, takePlace } from '../providers/index.ts';
 import styles from './accept-terms.module.css';
 import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
-import { NeedsScripts } from './needs-scripts.tsx';
+import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
-import { useSignInTexts } from './texts.ts';
 
 /** Creates an account for a visitor who comes from a provider for the first time and accepts the terms. */
 export function Component() {

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../platform/api.ts';
@@ -19,8 +20,8 @@ import {
   takePlace,
 } from '../providers/index.ts';
 import { SecondFactorSheet, type SecondFactorStep } from '../second-factor/index.ts';
+import { useSignInTexts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
-import { useSignInTexts } from './texts.ts';
 
 /** The message for a callback that did not sign in. */
 interface Outcome {

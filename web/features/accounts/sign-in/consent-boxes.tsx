@@ -1,7 +1,8 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
+import { useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in-form.module.css';
-import { useSignInTexts } from './texts.ts';
 
 const consents = [
   { name: 'terms', to: linkTo(pages.text['terms-of-use']) },

@@ -1,5 +1,10 @@
+import { defineTexts } from '../../../i18n/texts.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { useSignInTexts } from './texts.ts';
+
+export const useSignInTexts = defineTexts('sign-in', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** Tells a visitor without scripts, before a form of accounts, that it needs them, and why. */
 export function NeedsScripts() {

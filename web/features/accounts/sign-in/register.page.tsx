@@ -1,5 +1,6 @@
 import { signUpInput } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
@@ -13,10 +14,9 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
-import { NeedsScripts } from './needs-scripts.tsx';
+import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
 import styles from './sign-in-form.module.css';
-import { useSignInTexts } from './texts.ts';
 import { useMembersGoHome } from './use-members-go-home.ts';
 
 /** The form's values: one consent for its two checkboxes. */

@@ -1,5 +1,6 @@
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import {
   createContext,
   type ReactNode,
@@ -14,8 +15,8 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dropIntention } from '../../../platform/intention.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import type { Typed } from './sign-in-form.tsx';
 
 interface Opening {

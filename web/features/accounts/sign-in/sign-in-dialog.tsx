@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in-dialog.module.css';
 import { SignInForm, type Typed } from './sign-in-form.tsx';
-import { useSignInTexts } from './texts.ts';
 
 /** In pixels. */
 const dialogWidth = 420;

@@ -1,5 +1,6 @@
 import { signInInput, type TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { requestCredentials } from '../../../platform/request-credentials.ts';
 import { storeCredentials } from '../../../platform/session.ts';
@@ -18,9 +19,8 @@ import {
   secondFactorStepOf,
   usePasskeySignIn,
 } from '../second-factor/index.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
+import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in-form.module.css';
-import { useSignInTexts } from './texts.ts';
 
 /** Longer messages of the server are cut. */
 const longestMessage = 100;

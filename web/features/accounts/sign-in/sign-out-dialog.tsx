@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../platform/api.ts';
@@ -8,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { endAtProvider } from '../providers/index.ts';
+import { useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in-form.module.css';
-import { useSignInTexts } from './texts.ts';
 
 /** Confirms signing out, here and at the member's provider; the visitor continues at home. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,7 @@
 import type { Category } from '@mutirao/contract/challenges/categories/categories.ts';
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,14 +1,14 @@
 import type { Category } from '@mutirao/contract/challenges/categories/categories.ts';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { data, redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { NotFoundBoundary } from '../../../ui/not-found.tsx';
 import { EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
 import { useCategoryTexts } from './goal-tiles.tsx';

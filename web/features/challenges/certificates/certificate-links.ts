@@ -1,10 +1,11 @@
 import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { inLanguage, linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { momentOf } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { usePublicUrl } from '../../../platform/page-head.tsx';
 
 /** The addresses of a certificate. */
 interface CertificateAddresses {

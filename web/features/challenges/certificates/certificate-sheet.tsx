@@ -7,8 +7,8 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import styles from './certificate.module.css';
 import { useCertificateAddresses, useCertificateTexts } from './certificate-links.ts';
-import styles from './certificate-sheet.module.css';
 import type { messages } from './messages.pt.ts';
 
 /** What a certificate says after the name: the text for members of a team, or that for others. */
@@ -63,7 +63,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <h2 id={id} className={styles.title}>
               {t.title}
             </h2>
-            <p className={styles.certifies}>{t.certifies(certificate.organisation_name)}</p>
+            <p>{t.certifies(certificate.organisation_name)}</p>
             <p className={styles.name} data-size={sizeOf(name, nameSteps)}>
               <bdi>{name}</bdi>
             </p>

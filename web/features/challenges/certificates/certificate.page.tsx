@@ -5,7 +5,8 @@ import {
   credentialFiles,
 } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconBrandLinkedin, IconCircleCheck, IconCircleX, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -137,7 +138,7 @@ export function Component() {
         description={t.description(localize(certificate.challenge_title))}
         {...(!withdrawn_at && { image: `/pictures/certificate/${language}/${code}.png` })}
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.pageTitle}>{title}</h1>
       <CertificateStatus certificate={certificate} />
       <CertificateSheet certificate={certificate} />
       <CertificateActions certificate={certificate} />

@@ -1,9 +1,10 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ServerFailure } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { ServerFailure } from '../../../ui/server-failure.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { useCertificateTexts } from './certificate-links.ts';
 import styles from './code-form.module.css';

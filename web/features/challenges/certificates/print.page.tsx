@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect } from 'react';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -27,7 +28,7 @@ export function Component() {
   return (
     <article className={styles.page}>
       <PageHead title={t.title} description={t.text} hidden />
-      <h1 className={styles.title}>{t.title}</h1>
+      <h1 className={styles.pageTitle}>{t.title}</h1>
       <p>{t.text}</p>
       <div className={styles.buttons}>
         <Button onClick={() => window.print()}>{t.again}</Button>

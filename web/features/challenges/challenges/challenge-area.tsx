@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
 import type { ShownChallenge } from './challenge.page.tsx';
-import styles from './challenge-area.module.css';
+import styles from './challenge-card.module.css';
 
 interface ChallengeAreaProps {
   title: string;

@@ -1,16 +1,130 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { countdownTarget } from '@mutirao/contract/challenges/challenges/registration.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { useEffect, useState } from 'react';
+import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ParticipatingBadge } from '../participation/index.ts';
-import { ChallengeActions } from './challenge-actions.tsx';
-import styles from './challenge-header.module.css';
+import { ParticipatingBadge } from '../participation/index.tsx';
+import styles from './challenge.module.css';
+import { ParticipationButtons } from './participation-buttons.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { useChallengeTexts } from './texts.ts';
-import type { ChallengeAndViewer } from './use-viewer-participation.ts';
+import { availabilityAt, type ChallengeAndViewer } from './use-viewer-participation.ts';
+
+/** Between two steps of the countdown. */
+const tick = 1000;
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** The time from `now` to `at` in days, hours, minutes and seconds; never below zero. */
+function remainingUntil(at: string, now: Date): Record<(typeof units)[number], number> {
+  const seconds = Math.max(0, Math.floor((Date.parse(at) - now.getTime()) / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** The present time, to the second, after hydration; undefined before the first tick. */
+export function useTicks(): Date | undefined {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface CountdownProps {
+  label: string;
+  /** The instant it runs to. */
+  at: string;
+  now: Date;
+  /** `now` follows the clock, to the second. */
+  running: boolean;
+  /** In one line, without the instant in words. */
+  brief?: boolean | undefined;
+}
+
+/** The time left until an instant, and the instant in the organisation's zone, which the text names. */
+export function Countdown({ label, at, now, running, brief }: CountdownProps) {
+  const t = useChallengeTexts().detail;
+  const { language } = useLanguage();
+  const remaining = remainingUntil(at, now);
+  const known = running || units.some((unit) => remaining[unit] > 0);
+  return (
+    <div role="timer" aria-label={label} data-testid="countdown" className={brief ? styles.countdownBrief : undefined}>
+      <p className={styles.label}>{label}</p>
+      {/* `showTimeLeft` of `boot-script.ts` updates the numbers of a cached page before hydration. */}
+      <dl className={brief ? styles.line : styles.numbers} data-until={Date.parse(at)}>
+        {units.map((unit) => (
+          <div key={unit}>
+            <dd suppressHydrationWarning>{known ? String(remaining[unit]).padStart(2, '0') : '--'}</dd>
+            <dt>{brief ? t.shortUnits[unit] : t.units[unit]}</dt>
+          </div>
+        ))}
+      </dl>
+      {!brief && (
+        <p className={styles.moment}>
+          <time dateTime={at}>{t.endsOn(formatMoment(at, language, organisationZone))}</time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChallengeActionsProps extends ChallengeAndViewer {
+  /** In one line, with the one action that matters next. */
+  brief?: boolean;
+}
+
+/** The countdown and the next step. Both update when a date passes. */
+export function ChallengeActions({ challenge, participation, brief }: ChallengeActionsProps) {
+  const t = useChallengeTexts().detail;
+  const arrived = useNow();
+  const ticking = useTicks();
+  const now = ticking ?? arrived;
+  const available = availabilityAt(challenge, now);
+  const { coming, finished } = available;
+  const target =
+    coming && challenge.opens_at
+      ? ({ kind: 'opening', at: challenge.opens_at } as const)
+      : countdownTarget(challenge, now);
+
+  return (
+    <div className={brief ? styles.brief : styles.actions}>
+      {finished ? (
+        <p className={styles.ended}>{t.ended}</p>
+      ) : target ? (
+        <Countdown
+          label={t.until[target.kind]}
+          at={target.at}
+          now={now}
+          running={ticking !== undefined}
+          brief={brief}
+        />
+      ) : (
+        <p className={styles.ended}>{t.noDeadline}</p>
+      )}
+      <ParticipationButtons
+        key={challenge.id}
+        challenge={challenge}
+        participation={participation}
+        available={available}
+        ticks={ticking !== undefined}
+        brief={brief}
+      />
+    </div>
+  );
+}
 
 /** The impact of a challenge, and its number of participants. */
 function ChallengeFigures({ challenge, visits }: { challenge: Challenge; visits: number | undefined }) {

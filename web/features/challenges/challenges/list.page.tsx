@@ -1,6 +1,8 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -11,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { pageOfFacts } from './card-facts.ts';
-import { EndlessCards } from './card-list.tsx';
+import { EndlessCards } from './challenge-card.tsx';
 import styles from './list.module.css';
 import { useChallengeTexts } from './texts.ts';
 

@@ -1,12 +1,13 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import styles from './challenge.module.css';

@@ -1,6 +1,8 @@
 import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
@@ -9,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { pageOfFacts } from './card-facts.ts';
-import { EndlessCards } from './card-list.tsx';
+import { EndlessCards } from './challenge-card.tsx';
 import styles from './results.module.css';
 import { useChallengeTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { IconShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../../platform/copy-text.ts';
+import styles from './challenge-card.module.css';
 import channelIcons from './channels.svg?url';
-import styles from './share-menu.module.css';
 import { useChallengeTexts } from './texts.ts';
 
 /** The channels for sharing a challenge, in their order. Copying is a browser function and has no link. */

@@ -3,28 +3,90 @@ import {
   type CommunityUser,
   longestCommunitySearch,
 } from '@mutirao/contract/challenges/community/community.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { parsePosition } from '@mutirao/contract/site/map/map-position.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { SkillFilter } from '../../members/skills/index.ts';
+import type { ShownChallenge } from '../challenges/index.ts';
 import styles from './community.module.css';
-import {
-  communityCall,
-  queryOf,
-  readCommunity,
-  useCommunityFilter,
-  useCommunityTexts,
-  useShownChallenge,
-} from './shown-community.ts';
+
+export const useCommunityTexts = defineTexts('community', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+export const communityCall = 'GET /challenges/:id/community';
+export const clustersCall = 'GET /challenges/:id/community/clusters';
+export const placesCall = 'GET /challenges/:id/community/places';
+
+const area = pages.challengeArea.community;
+
+/** The challenge whose community the page shows, and the viewer's participation in it. */
+export function useShownChallenge(): ShownChallenge {
+  return useOutletContext<ShownChallenge>();
+}
+
+/** What an address of the community filters by. */
+interface CommunityFilter {
+  readonly search: string;
+  /** By their abbreviations. */
+  readonly skills: readonly string[];
+  /** The text of a position. */
+  readonly place: string | undefined;
+}
+
+/** The filter in an address, and whether it shows the map. */
+export function readCommunity(address: string | URLSearchParams): CommunityFilter & { readonly isMap: boolean } {
+  const { q = '', skills = '', place, view } = readSearch(area, address);
+  return {
+    search: q.trim(),
+    skills: [...new Set(skills.split(',').filter(Boolean))],
+    place,
+    isMap: view === 'map',
+  };
+}
+
+/** The filter as the API takes it. */
+export function queryOf({ search, skills, place }: CommunityFilter) {
+  return {
+    ...(search && { search }),
+    ...(skills.length > 0 && { 'filter[skills]': skills }),
+    ...(place && parsePosition(place)),
+  };
+}
+
+/** The filter of the page, and the addresses of the community with another one. */
+export function useCommunityFilter() {
+  const { slug } = useShownChallenge().challenge;
+  const { search } = useLocation();
+  const { lang } = readSearch(area, search);
+  const filter = readCommunity(search);
+  return {
+    filter,
+    isFiltered: filter.search !== '' || filter.skills.length > 0 || filter.place !== undefined,
+    lang,
+    /** The page without search parameters. */
+    page: linkTo(area, { slug }),
+    everyone: linkTo(area, { slug }, { lang }),
+    linkWith: ({ search: q, skills, place }: CommunityFilter) =>
+      linkTo(area, { slug }, { q: q || undefined, skills: skills.join(',') || undefined, place, lang }),
+    mapAddress: (page = 1) => linkTo(area, { slug }, { view: 'map', page: page > 1 ? page : undefined, lang }),
+  };
+}
 
 interface PersonCardProps {
   person: CommunityUser;
@@ -50,7 +112,7 @@ export function PersonCard({ person, brief }: PersonCardProps) {
           <IconMapPin aria-hidden size={18} /> {location}
         </p>
       )}
-      {skills.length > 0 && <p className={styles.skills}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
+      {skills.length > 0 && <p className={blocks.soft}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
     </article>
   );
 }
@@ -85,7 +147,7 @@ function Filters({ first: { skills, data } }: { first: CommunityPage }) {
       {place && (
         <p>
           <Link
-            className={styles.chip}
+            className={blocks.chip}
             to={linkWith({ ...filter, place: undefined })}
             aria-label={t.removePlace(placeName)}
             preventScrollReset

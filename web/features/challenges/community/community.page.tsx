@@ -1,6 +1,7 @@
 import type { CommunityPlace, CommunityPlacesPage } from '@mutirao/contract/challenges/community/community.ts';
 import { formatPosition, type MapPosition } from '@mutirao/contract/site/map/map-position.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconList, IconMap2 } from '@tabler/icons-react';
 import { data } from 'react-router';
 import { formatDegrees } from '../../../i18n/degrees.ts';
@@ -20,17 +21,18 @@ import { Credits } from '../../members/places/index.ts';
 import { type Sums, useClusters, WorldMap } from '../../site/map/index.ts';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import styles from './community.module.css';
-import { CommunityList, PersonCard } from './community-list.tsx';
 import {
+  CommunityList,
   clustersCall,
   communityCall,
+  PersonCard,
   placesCall,
   queryOf,
   readCommunity,
   useCommunityFilter,
   useCommunityTexts,
   useShownChallenge,
-} from './shown-community.ts';
+} from './community-list.tsx';
 
 /** What the map's window shows of a place: who lives there. */
 function PeopleWindow({ place: { latitude, longitude } }: { place: MapPosition }) {
@@ -44,7 +46,7 @@ function PeopleWindow({ place: { latitude, longitude } }: { place: MapPosition }
     <div className={styles.window} aria-busy={list.isFetching}>
       <div>
         <h3 className={styles.title}>{people[0]?.contestant.location ?? (total === 0 && t.gone)}</h3>
-        <p className={styles.soft}>
+        <p className={blocks.soft}>
           {total !== undefined && t.people(formatNumber(total, language), isOne(total, language))}
         </p>
       </div>
@@ -124,7 +126,7 @@ function CommunityMap({ places }: { places: CommunityPlacesPage }) {
             renderPlace: (place) => <PeopleWindow key={`${place.latitude} ${place.longitude}`} place={place} />,
           }}
         />
-        <p className={styles.soft}>{t.positions}</p>
+        <p className={blocks.soft}>{t.positions}</p>
         <Credits />
       </div>
       <PlaceTable places={places} />

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatSize } from '../../../i18n/numbers.ts';
 import { described, FieldFrame } from '../../../ui/field-frame.tsx';
 import styles from '../../../ui/picture-field.module.css';
-import { useContentsTexts } from './content-part.tsx';
+import { useContentsTexts } from './content-editor.tsx';
 
 interface FileFieldProps {
   name: string;

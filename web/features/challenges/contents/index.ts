@@ -1,4 +1,2 @@
-export { ContentEditor } from './content-editor.tsx';
-export { ContentPart, ContentSummary } from './content-part.tsx';
+export { ContentEditor, ContentPart, ContentSummary, useContents } from './content-editor.tsx';
 export { FileField } from './file-field.tsx';
-export { useContents } from './use-contents.ts';

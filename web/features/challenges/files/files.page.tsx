@@ -1,7 +1,9 @@
 import { longestFileSearch } from '@mutirao/contract/challenges/files/file-limits.ts';
 import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { data, useNavigate, useOutletContext } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';

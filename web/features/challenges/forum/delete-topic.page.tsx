@@ -1,5 +1,6 @@
 import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../../platform/toasts.ts';

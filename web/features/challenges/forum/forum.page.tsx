@@ -1,7 +1,9 @@
 import type { Topic, TopicPage } from '@mutirao/contract/challenges/forum/forum.ts';
 import { longestTopicSearch } from '@mutirao/contract/challenges/forum/topic-lengths.ts';
 import { memberName } from '@mutirao/contract/members/members/roles.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { useCallback, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,7 +1,8 @@
 import type { ForumUser } from '@mutirao/contract/challenges/forum/forum.ts';
 import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { memberName, roleLabel } from '@mutirao/contract/members/members/roles.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,20 +1,70 @@
-import type { ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import type { ForumMessage, ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { callApi } from '../../../platform/api.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
+import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './post.module.css';
-import { Reply } from './reply.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { Reply, ReplyForm } from './reply.tsx';
 import { repliesCall, useForumTexts, useTopicRefresh } from './use-forum.ts';
-import { replyAddress, useLinkedReply } from './use-linked-reply.ts';
+
+/** The address of a reply, on a page of its topic. */
+export function replyAddress(slug: string, topic: number, reply: number, page: number): string {
+  return `${linkTo(pages.topic, { slug, topic }, { page: page > 1 ? page : undefined })}#reply-${reply}`;
+}
+
+/** Goes to the reply in the address's hash, also where another page has it; returns its id. */
+function useLinkedReply(
+  slug: string,
+  { challenge_id, id: topic }: Topic,
+  shown: readonly Pick<ForumMessage, 'id'>[],
+): number {
+  const { gone } = useForumTexts().replies;
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const reply = Number(/^#reply-(\d{1,15})$/.exec(hash)?.[1]);
+  const isHere = shown.some(({ id }) => id === reply);
+  /** The visit whose reply was gone to: a later refresh does not move what is read. */
+  const done = useRef<string>(undefined);
+
+  useEffect(() => {
+    const visit = `${key} ${reply}`;
+    if (Number.isNaN(reply) || done.current === visit) return;
+    if (isHere) {
+      done.current = visit;
+      const element = document.getElementById(`reply-${reply}`);
+      element?.scrollIntoView({ block: 'start' });
+      element?.focus({ preventScroll: true });
+      return;
+    }
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const params = { id: challenge_id, topic };
+    callApi(repliesCall, { params, query: { message: String(reply) }, public: true, signal }).then(
+      ({ current_page, data }) => {
+        if (signal.aborted) return;
+        done.current = visit;
+        if (!data.some(({ id }) => id === reply)) return showToast({ tone: 'failure', text: gone });
+        return navigate(replyAddress(slug, topic, reply, current_page), { replace: true });
+      },
+      (error) => {
+        if (signal.aborted || error instanceof RetryCancelled) return;
+        done.current = visit;
+        if (error instanceof ApiError) showToast({ tone: 'failure', text: gone });
+      },
+    );
+    return () => leaving.abort();
+  }, [challenge_id, topic, slug, reply, isHere, key, navigate, gone]);
+  return reply;
+}
 
 /** In milliseconds; hidden pages do not ask. */
 const interval = 10_000;

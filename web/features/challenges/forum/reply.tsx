@@ -1,4 +1,5 @@
 import type { ForumMessage } from '@mutirao/contract/challenges/forum/forum.ts';
+import { topicLengths } from '@mutirao/contract/challenges/forum/topic-lengths.ts';
 import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -8,18 +9,84 @@ import { useLocation } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
+import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { ReportButton } from '../moderation/index.ts';
+import forumStyles from './forum.module.css';
 import styles from './post.module.css';
 import { Author, PostText } from './post.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
 import { EditedMark, PostTime } from './topic-marks.tsx';
 import { useForumTexts, useTopicRefresh } from './use-forum.ts';
+
+const limits = { message: { maximum: topicLengths.message, count: countCharacters } };
+
+interface ReplyFormProps {
+  challengeId: number;
+  topicId: number;
+  /** The reply to change; without it, a new one is written. */
+  reply?: ForumMessage;
+  save: (message: string) => Promise<ForumMessage>;
+  /** Shows the outcome; without the reply where its answer was lost. */
+  onSaved: (reply: ForumMessage | undefined) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** Writes or changes a reply. */
+export function ReplyForm({ challengeId, topicId, reply, save, onSaved, onCancel }: ReplyFormProps) {
+  const all = useForumTexts();
+  const t = all.form;
+  const findPeople = useFindPeople(challengeId);
+  const { values, change, isRestored, clear, onSubmit, errors, failure, waiting } = usePostForm({
+    draft: reply ? `reply ${reply.id}` : `reply to ${topicId}`,
+    saved: { message: reply?.message ?? '' },
+    limits,
+    save: ({ message }) => save(message),
+    onSaved,
+  });
+  const [idle, busy] = reply ? [t.save, t.saving] : [all.replies.send, all.replies.sending];
+  return (
+    <form className={forumStyles.form} onSubmit={onSubmit} noValidate>
+      {isRestored && <DraftNote onDiscard={clear} />}
+      <RichTextField
+        name="message"
+        label={t.message}
+        value={values.message}
+        onChange={(message) => change({ message })}
+        maximum={topicLengths.message}
+        error={errors.message}
+        help={t.mentionHelp}
+        findPeople={findPeople}
+        takesFocus={reply !== undefined}
+      />
+      {failure && <Failure>{failure}</Failure>}
+      <div className={blocks.actions}>
+        <Button type="submit" className={forumStyles.steady} aria-disabled={waiting}>
+          {waiting ? busy : idle}
+        </Button>
+        {onCancel && (
+          <Button
+            look="outline"
+            onClick={() => {
+              clear();
+              onCancel();
+            }}
+          >
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
 
 interface ReplyActionsProps {
   params: { id: number; topic: number; message: number };

@@ -1,6 +1,7 @@
 import type { ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { type ModerationAction, moderationActions } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useId } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,7 +1,8 @@
 import type { ModerationCase, ModerationCasePage } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { caseOrders, reportKinds } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { rowsPerPage } from '@mutirao/contract/pagination.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

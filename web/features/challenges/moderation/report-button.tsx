@@ -1,7 +1,7 @@
 import { IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import type { ReportTarget } from './report-dialog.tsx';

@@ -1,17 +1,24 @@
 import {
   type Participant,
+  type ParticipantFilter,
   type ParticipantsPage,
+  type ParticipantsQuery,
+  participantOrders,
+  participantTeams,
   removalReasonLength,
   removeParticipantInput,
 } from '@mutirao/contract/challenges/participants/participants.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { fetchFile } from '../../../platform/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -22,11 +29,174 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CursorLinks } from '../../../ui/filter-form.tsx';
+import { ReasonDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { ParticipantFilters, readParticipantFilter, searchOf, useParticipantsTexts } from './participant-filters.tsx';
+import { SearchForm } from '../../../ui/search-form.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useSkills } from '../../members/skills/index.ts';
 import styles from './participants.module.css';
+
+interface FilterFoldProps {
+  /** Of the button, with the number of active filters. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Filters that a phone folds behind a button, so that the list they filter is in view. */
+function FilterFold({ label, children }: FilterFoldProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.fold}>
+      <Button
+        look="outline"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      <div id={id} className={styles.content} data-open={open || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type ShownFilter = ParticipantFilter & Pick<ParticipantsQuery, 'order' | 'after'>;
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The filter in the address of the list; an unknown choice counts as the default. */
+function readParticipantFilter(address: string): ShownFilter {
+  const { team, since, q, order, place, skill, ...rest } = readSearch(backOfficePages.challengeParticipants, address);
+  return {
+    ...rest,
+    team: oneOf(participantTeams, team),
+    since: since && isDay.test(since) ? since : undefined,
+    // A field of the form that is left empty is no filter.
+    place: place || undefined,
+    skill: skill || undefined,
+    search: q || undefined,
+    order: oneOf(participantOrders, order) ?? 'newest',
+  };
+}
+
+/** How many filters are active, besides the search. */
+function countFilters({ team, answered, unanswered, skill, place, since }: ShownFilter): number {
+  return [team, answered, unanswered, skill, place, since].filter((one) => one !== undefined).length;
+}
+
+/** The search parameters of a filter; defaults are left out. */
+function searchOf({ search, order, ...filter }: ShownFilter) {
+  return { ...filter, q: search, order: order === 'newest' ? undefined : order };
+}
+
+const useParticipantsTexts = defineTexts('participants', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+const longest = 60;
+
+interface ParticipantFiltersProps {
+  challengeId: string;
+  filter: ShownFilter;
+  stages: ParticipantsPage['stages'];
+}
+
+/** Filters and orders the participants; the address has the choice, so that it can be shared. */
+function ParticipantFilters({ challengeId: id, filter, stages }: ParticipantFiltersProps) {
+  const t = useParticipantsTexts();
+  const { language, localize } = useLanguage();
+  const { data: skills = [] } = useSkills();
+  const navigate = useNavigate();
+  const page = (next: ShownFilter) => linkTo(backOfficePages.challengeParticipants, { id }, searchOf(next));
+  const [typed, setTyped] = useState<Partial<Record<keyof ShownFilter, string>>>({});
+  const shown = page(filter);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another choice
+  useEffect(() => setTyped({}), [shown]);
+
+  function show(next: ShownFilter): void {
+    void navigate(page({ ...next, after: undefined }), { preventScrollReset: true, replace: true });
+  }
+  function choose(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    show({ ...readParticipantFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
+  }
+
+  const field = (name: keyof ShownFilter) => ({
+    name,
+    value: typed[name] ?? String(filter[name] ?? ''),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  });
+
+  const active = countFilters(filter);
+  const stageOptions = stages.map((stage) => ({ value: String(stage.id), label: localize(stage.title) }));
+  return (
+    <div className={blocks.column}>
+      <SearchForm
+        texts={t.search}
+        action={linkTo(backOfficePages.challengeParticipants, { id })}
+        search={filter.search ?? ''}
+        longest={longest}
+        onSearch={(search) => show({ ...filter, search: search || undefined })}
+      />
+      <FilterFold
+        label={active > 0 ? t.activeFilters(formatNumber(active, language), isOne(active, language)) : t.filters}
+      >
+        <form className={styles.choices} aria-label={t.filters} onSubmit={choose}>
+          <SelectField
+            label={t.team}
+            {...field('team')}
+            placeholder={t.everyTeam}
+            options={participantTeams.map((value) => ({ value, label: t.teams[value] }))}
+          />
+          {stages.length > 0 && (
+            <>
+              <SelectField label={t.answered} {...field('answered')} placeholder={t.anyStage} options={stageOptions} />
+              <SelectField
+                label={t.unanswered}
+                {...field('unanswered')}
+                placeholder={t.anyStage}
+                options={stageOptions}
+              />
+            </>
+          )}
+          <SelectField
+            label={t.skill}
+            {...field('skill')}
+            placeholder={t.everySkill}
+            options={skills.map(({ abbr, name }) => ({ value: abbr, label: localize(name) }))}
+          />
+          <Field label={t.place} {...field('place')} maxLength={longest} autoComplete="off" />
+          <Field type="date" label={t.since} {...field('since')} />
+          <SelectField
+            label={t.order}
+            {...field('order')}
+            options={participantOrders.map((value) => ({ value, label: t.orders[value] }))}
+          />
+          <div className={styles.apply}>
+            <Button type="submit" look="outline">
+              {t.apply}
+            </Button>
+          </div>
+        </form>
+      </FilterFold>
+    </div>
+  );
+}
 
 interface ParticipantTableProps {
   rows: readonly Participant[];
@@ -101,7 +271,7 @@ export function Component() {
   return (
     <Loaded query={query}>
       {({ data, next, total, stages, can }) => (
-        <div className={styles.list}>
+        <div className={blocks.column}>
           <p role="status">{t.total(formatNumber(total, language), isOne(total, language))}</p>
           <ParticipantFilters challengeId={id} filter={shown} stages={stages} />
           {data.length > 0 ? (
@@ -114,16 +284,7 @@ export function Component() {
             </EmptyState>
           )}
           <div className={styles.actions}>
-            {after !== undefined && (
-              <LinkButton look="outline" to={pageFrom(undefined)}>
-                {t.first}
-              </LinkButton>
-            )}
-            {next !== null && (
-              <LinkButton look="outline" to={pageFrom(next)}>
-                {t.next}
-              </LinkButton>
-            )}
+            <CursorLinks after={after} next={next} to={pageFrom} texts={t} />
           </div>
           <div className={styles.actions}>
             <Button look="outline" onClick={download.run} aria-disabled={download.waiting}>

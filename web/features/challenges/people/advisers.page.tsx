@@ -1,5 +1,6 @@
 import type { AdviserApplication } from '@mutirao/contract/challenges/people/people.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -14,7 +15,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { Paragraphs } from '../../../ui/rich-text.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import { OfficerGrid, usePeopleTexts } from './officer-card.tsx';

@@ -1,9 +1,10 @@
 import type { Officer } from '@mutirao/contract/challenges/people/people.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { Paragraphs } from '../../../ui/rich-text.tsx';
 import styles from './people.module.css';
 
 export const usePeopleTexts = defineTexts('people', {

@@ -1,33 +1,104 @@
 import { longestProblem } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
 import {
+  type CreateProblemLocationInput,
   createProblemLocationInput,
   type ProblemLocation,
 } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { maximumLocation } from '@mutirao/contract/members/profiles/profiles.ts';
 import { roundDegrees } from '@mutirao/contract/site/map/map.ts';
-import { formatPosition } from '@mutirao/contract/site/map/map-position.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { formatPosition, type MapPosition } from '@mutirao/contract/site/map/map-position.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { ApiError, callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { showToast } from '../../../platform/toasts.ts';
+import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { useDraft } from '../../../platform/use-draft.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { PictureField } from '../../../ui/picture-field.tsx';
+import { type ChosenPicture, PictureField } from '../../../ui/picture-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { Credits, PlaceSearch } from '../../members/places/index.ts';
 import { NeedsProfile } from '../../members/profiles/index.ts';
 import { WorldMap } from '../../site/map/index.ts';
-import { UploadProgress } from '../../site/uploads/index.ts';
+import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.ts';
 import styles from './report.module.css';
-import { loadMap, placeZoom, problemsCall, useProblemTexts, useShownChallenge } from './shown-problems.ts';
-import { type ReportValues, useReport } from './use-report.ts';
+import {
+  loadMap,
+  placeZoom,
+  problemsCall,
+  useProblemTexts,
+  useReloadProblems,
+  useShownChallenge,
+} from './shown-problems.ts';
+
+interface Sending {
+  challengeId: number;
+  problem: Omit<CreateProblemLocationInput, 'file'>;
+  picture: File | undefined;
+  /** Runs and follows the upload of the picture. */
+  track: (upload: (tracked: Tracked) => Promise<ProblemLocation>) => Promise<ProblemLocation>;
+}
+
+const create = 'POST /challenges/:id/problem-locations';
+
+/** Reports a problem: multipart with a picture, at the stable address of such forms, and JSON otherwise. */
+function sendProblem({ challengeId, problem, picture, track }: Sending): Promise<ProblemLocation> {
+  const params = { id: challengeId };
+  if (!picture) return callApi(create, { params, body: problem });
+  const body = { ...problem, file: picture };
+  return track((tracked) => uploadFile(create, { params, body, prefix: 'v1/contestants', ...tracked }));
+}
+
+interface ReportValues {
+  readonly location: string;
+  /** Absent until a place is chosen. */
+  readonly position: MapPosition | null;
+  /** The position was chosen on the map: a text that is typed names it. */
+  readonly isPinned: boolean;
+  readonly description: string;
+}
+
+const empty: ReportValues = { location: '', position: null, isPinned: false, description: '' };
+
+/** A report of a problem: its draft, and how it is sent. */
+function useReport(onSent: (problem: ProblemLocation) => void) {
+  const t = useProblemTexts();
+  const { id } = useShownChallenge().challenge;
+  const draft = useDraft(`problem of ${id}`, empty);
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const { uploading, track, cancel } = useUploading();
+  const reload = useReloadProblems();
+
+  /** Sends the report; rejects where it is not sent. */
+  async function send(position: MapPosition): Promise<void> {
+    const { location, description } = draft.values;
+    const problem = { ...position, location: location.trim(), description: description.trim() };
+    try {
+      const sent = await sendProblem({ challengeId: id, problem, picture: picture ?? undefined, track });
+      draft.discard();
+      setPicture(undefined);
+      void reload();
+      showToast({ tone: 'success', text: t.challenge.messages.location_send });
+      onSent(sent);
+    } catch (error) {
+      if (error instanceof MissingCredentials) showToast({ tone: 'failure', text: t.form.missingCredentials });
+      else if (error instanceof ApiError) showToast({ tone: 'failure', ...t.challenge.messages.location_failed });
+      throw error;
+    }
+  }
+
+  return { draft, picture, choosePicture: setPicture, uploading, cancel, send };
+}
 
 /** The zoom at which the map opens around the place where the member lives. */
 const homeZoom = 8;

@@ -1,6 +1,7 @@
 import { placesLeft, unlimited } from '@mutirao/contract/challenges/tasks/task-figures.ts';
 import type { Task, TaskUser } from '@mutirao/contract/challenges/tasks/tasks.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';

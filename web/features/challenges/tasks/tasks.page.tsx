@@ -1,6 +1,7 @@
 import { cutDescription } from '@mutirao/contract/challenges/tasks/task-figures.ts';
 import type { Task, TasksPage } from '@mutirao/contract/challenges/tasks/tasks.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,7 +1,8 @@
 import { cutName } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
 import { type Endless, itemsOf } from '../../../platform/use-endless.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -46,7 +47,7 @@ function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCard
           </Link>
         </Name>
         {note && <p className={blocks.soft}>{note}</p>}
-        <div className={styles.people}>
+        <div className={blocks.lines}>
           <ul className={styles.faces} aria-hidden>
             {[{ user: responsible }, ...random_members].map(({ user }) => (
               <li key={user.id}>

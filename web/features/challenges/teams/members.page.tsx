@@ -1,12 +1,12 @@
 import type { TeamMember } from '@mutirao/contract/challenges/teams/teams.ts';
 import { Suspense, useState } from 'react';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { runStep, useJoiningTexts } from './joining/run-step.ts';
-import styles from './members.module.css';
-import { PersonCard } from './person-card.tsx';
+import styles from './team-view.module.css';
+import { PersonCard } from './team-view.tsx';
 import { useShownTeam, useTeamRefresh, useTeamsTexts } from './use-team.ts';
 
 /** What the leader may do about a member: offer them the lead or take the offer back, and remove them. */
@@ -45,7 +45,7 @@ function MemberActions({ member }: { member: TeamMember }) {
 
   const isOffered = team.next_responsible?.id === memberId;
   return (
-    <div className={styles.actions}>
+    <div className={styles.memberActions}>
       {isOffered && <p className={styles.offered}>{handOver.offered}</p>}
       {isOffered && team.can.hand_over && (
         <Button

@@ -1,15 +1,17 @@
+import type { TeamUser } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
+import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -21,6 +23,31 @@ import { TeamButton } from './joining/team-button.tsx';
 import { LookingFor, Slots } from './team-facts.tsx';
 import styles from './team-view.module.css';
 import { useTeamRefresh, useTeamsTexts } from './use-team.ts';
+
+interface PersonCardProps {
+  user: TeamUser;
+  leads?: boolean;
+  /** Actions on them. */
+  children?: ReactNode;
+}
+
+/** A member of a team; the leader has a ribbon. The profile opens in another tab. */
+export function PersonCard({ user, leads, children }: PersonCardProps) {
+  const t = useTeamsTexts().view;
+  return (
+    <article className={styles.person} data-leads={leads || undefined}>
+      {leads && <p className={styles.ribbon}>{t.leader}</p>}
+      <Avatar className={styles.memberFace} address={user.avatar} size={96} />
+      <h3 className={styles.name}>
+        <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
+          {user.full_name}
+          <span className="visually-hidden"> ({t.newTab})</span>
+        </a>
+      </h3>
+      {children}
+    </article>
+  );
+}
 
 interface LeadershipOfferProps {
   team: Team;

@@ -1,11 +1,12 @@
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { data, Outlet, useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { NotFoundBoundary } from '../../../ui/not-found.tsx';
+import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { TeamView } from './team-view.tsx';
 import styles from './teams.module.css';
 import { type ShownTeam, teamView, useShownChallenge, useTeamChanged, useTeamsTexts } from './use-team.ts';

@@ -1,5 +1,7 @@
 import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useEffect, useRef } from 'react';
 import { data, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,5 +1,6 @@
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useNavigate, useOutletContext, useRevalidator } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';

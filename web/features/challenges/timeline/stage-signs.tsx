@@ -1,6 +1,7 @@
 import type { StageIcon as Name } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import {
   IconBulb,
   IconCertificate,

@@ -4,7 +4,8 @@ import {
   directoryFilters,
 } from '@mutirao/contract/members/directory/directory.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';

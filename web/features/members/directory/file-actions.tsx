@@ -1,22 +1,180 @@
-import { deletionRequestInput, type MemberFile } from '@mutirao/contract/members/directory/directory.ts';
+import {
+  deletionRequestInput,
+  type MemberFile,
+  type MergePreview,
+  mergeQuery,
+  rolesInput,
+  staffReasonLength,
+  suspensionInput,
+} from '@mutirao/contract/members/directory/directory.ts';
 import { updateUserInput } from '@mutirao/contract/members/members/members.ts';
+import { platformRoles } from '@mutirao/contract/members/members/roles.ts';
 import { useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useNow } from '../../../i18n/now.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { RadioGroup } from '../../../ui/choices.tsx';
+import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { EmailField, Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
-import { MergeDialog } from './merge-dialog.tsx';
-import { RolesForm } from './roles-form.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
+
+interface MergeDialogProps {
+  file: MemberFile;
+  onChange: (file: MemberFile) => void;
+  onClose: () => void;
+}
+
+function Preview({ preview: { from, moves, obstacles } }: { preview: MergePreview }) {
+  const t = useDirectoryTexts().merge;
+  const { language } = useLanguage();
+  return (
+    <>
+      <p>
+        <strong>{t.other(from.full_name, from.id)}</strong>
+      </p>
+      {obstacles.map((obstacle) => (
+        <Failure key={obstacle.en}>{obstacle[language]}</Failure>
+      ))}
+      {obstacles.length === 0 && <p>{moves.length > 0 ? t.moves : t.nothing}</p>}
+      {obstacles.length === 0 && moves.length > 0 && (
+        <ul>
+          {moves.map(({ what, count }) => (
+            <li key={what.en}>
+              {what[language]}: {formatNumber(count, language)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Merges a member's other account into this one: its number, what would move, and the confirmation. */
+function MergeDialog({ file, onChange, onClose }: MergeDialogProps) {
+  const t = useDirectoryTexts().merge;
+  const [preview, setPreview] = useState<MergePreview>();
+  const params = { member: file.id };
+  const form = useForm(mergeQuery, async ({ from }) => {
+    if (preview?.from.id !== from)
+      return setPreview(await callApi('GET /admin/members/:member/merging', { params, query: { from } }));
+    onChange(await callApi('POST /admin/members/:member/merging', { params, body: { from } }));
+    showToast({ tone: 'success', text: t.done });
+    onClose();
+  });
+  const ready = preview?.obstacles.length === 0 ? t.submit : undefined;
+  const submit = preview ? ready : t.look;
+  return (
+    <FormDialog title={t.title} text={t.text} form={form} texts={{ submit, waiting: t.waiting }} onClose={onClose}>
+      <Field
+        label={t.from}
+        help={t.help}
+        {...form.field('from')}
+        inputMode="numeric"
+        onChange={() => setPreview(undefined)}
+        required
+      />
+      {preview && <Preview preview={preview} />}
+    </FormDialog>
+  );
+}
+
+interface RolesFormProps {
+  file: MemberFile;
+  onChange: (file: MemberFile) => void;
+}
+
+/** The roles of a member on the platform, for master admins. */
+function RolesForm({ file, onChange }: RolesFormProps) {
+  const { changeRoles: t, roles } = useDirectoryTexts();
+  const { onSubmit, failure, waiting } = useForm(
+    rolesInput,
+    async (body) => {
+      onChange(await callApi('PUT /admin/members/:member/roles', { params: { member: file.id }, body }));
+      showToast({ tone: 'success', text: t.done });
+    },
+    { read: (fields) => ({ roles: fields.getAll('roles') }) },
+  );
+  return (
+    <form className={blocks.list} onSubmit={onSubmit} noValidate>
+      <ChoiceGroup label={t.title}>
+        {platformRoles.map((role) => (
+          <Checkbox
+            key={role}
+            name="roles"
+            value={role}
+            defaultChecked={file.roles.includes(role)}
+            label={roles[role]}
+          />
+        ))}
+      </ChoiceGroup>
+      {failure && <Failure>{failure}</Failure>}
+      <p>
+        <Button type="submit" aria-disabled={waiting}>
+          {waiting ? t.waiting : t.submit}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface SuspendDialogProps {
+  file: MemberFile;
+  onChange: (file: MemberFile) => void;
+  onClose: () => void;
+}
+
+/** Suspends a member with a reason and an end, or changes them. */
+function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
+  const t = useDirectoryTexts().suspend;
+  // As the field writes it, in the zone of the staff.
+  const today = useNow().toLocaleDateString('sv');
+  const [reason, setReason] = useState(file.suspension_reason ?? '');
+  const form = useForm(
+    suspensionInput,
+    async (body) => {
+      onChange(await callApi('PUT /admin/members/:member/suspension', { params: { member: file.id }, body }));
+      showToast({ tone: 'success', text: t.done });
+      onClose();
+    },
+    {
+      // The day is included, to its end for the staff.
+      read: (fields) => {
+        const day = fields.get('until');
+        return { reason: fields.get('reason'), until: day ? new Date(`${day}T23:59:59`).toISOString() : null };
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title={t.title}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.submit, waiting: t.waiting }}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t.reason}
+        {...form.field('reason')}
+        rows={3}
+        maximum={staffReasonLength.longest}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+      />
+      <Field type="date" label={t.until} min={today} {...form.field('until')} />
+    </FormDialog>
+  );
+}
 
 interface DeleteDialogProps {
   file: MemberFile;
@@ -76,7 +234,7 @@ function NameForm({ file, onChange }: NameFormProps) {
     { read: (fields) => ({ ...Object.fromEntries(fields), email: fields.get('email') || undefined }) },
   );
   return (
-    <form className={styles.roles} onSubmit={onSubmit} noValidate>
+    <form className={blocks.list} onSubmit={onSubmit} noValidate>
       <h3>{t.title}</h3>
       <Field label={t.first} {...field('first_name')} defaultValue={file.first_name} required />
       <Field label={t.last} {...field('last_name')} defaultValue={file.last_name} required />

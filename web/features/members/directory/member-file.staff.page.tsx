@@ -1,12 +1,14 @@
 import { type MemberFile, staffReasonLength, viewInput } from '@mutirao/contract/members/directory/directory.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -43,7 +45,7 @@ function FileFacts({ file }: { file: MemberFile }) {
         ]}
       />
       <h3>{all.views}</h3>
-      <ul className={styles.views}>
+      <ul className={blocks.lines}>
         {views.map(({ staff, reason, created_at }) => (
           <li key={created_at}>
             <q>{reason}</q> {all.viewed(staff ?? all.someone, formatMoment(created_at, language))}

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -7,10 +8,17 @@ import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { Paragraphs } from '../../../ui/rich-text.tsx';
 import styles from './about.module.css';
-import { AchievementsBlock, ActivitiesBlock, CertificatesBlock, ChallengesBlock, TeamsBlock } from './blocks.tsx';
-import { type BegunLists, beginListsInBrief } from './member-lists.ts';
+import {
+  AchievementsBlock,
+  ActivitiesBlock,
+  type BegunLists,
+  beginListsInBrief,
+  CertificatesBlock,
+  ChallengesBlock,
+  TeamsBlock,
+} from './blocks.tsx';
 import { ProfileBlock } from './profile-list.tsx';
 import { aboutOf, type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useMembersTexts, useShownProfile } from './shown-profile.ts';

@@ -2,11 +2,9 @@ import type { Achievement } from '@mutirao/contract/members/achievements/achieve
 import { beginList, type LoadArguments, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
-import { OwnCertificates } from '../../challenges/certificates/index.ts';
-import { AchievementBadge } from './achievement-badge.tsx';
+import { OwnCertificates } from '../../challenges/certificates/index.tsx';
 import styles from './achievements.module.css';
-import { CertificatesBlock } from './blocks.tsx';
-import { type BegunLists, beginCertificates, pageOfAll } from './member-lists.ts';
+import { AchievementBadge, type BegunLists, beginCertificates, CertificatesBlock, pageOfAll } from './blocks.tsx';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { useMembersTexts, useShownProfile } from './shown-profile.ts';
 

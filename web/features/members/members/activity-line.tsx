@@ -1,6 +1,7 @@
 import { localize } from '@mutirao/contract/language.ts';
 import type { Activity, ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import {
   IconAward,
   IconBookmark,

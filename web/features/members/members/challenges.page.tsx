@@ -4,7 +4,8 @@ import {
   challengeRoleLabel,
   challengeRoles,
 } from '@mutirao/contract/challenges/people/challenge-roles.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

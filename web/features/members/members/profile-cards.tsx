@@ -1,14 +1,15 @@
 import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { PublicUser } from '@mutirao/contract/members/members/members.ts';
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import styles from './profile-cards.module.css';
+import styles from './profile.module.css';
 import { useMembersTexts } from './shown-profile.ts';
 
 /** Shows a member what a missing profile keeps them from, with a link to its form. */

@@ -1,7 +1,8 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { redirect } from 'react-router';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { NotFoundBoundary } from '../../../ui/not-found.tsx';
+import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Profile } from './profile.tsx';
 import { useMembersTexts } from './shown-profile.ts';
 

@@ -1,11 +1,11 @@
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 import { roleLabel } from '@mutirao/contract/members/members/roles.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -1,12 +1,12 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { formatAgo } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { Link } from '../../../ui/link.tsx';
-import styles from './bell-panel.module.css';
-import { NotificationRow } from './notification-row.tsx';
-import { NotificationStates } from './notification-states.tsx';
+import { NotificationRow, NotificationStates } from './notification-list.tsx';
+import styles from './notifications.module.css';
 import { useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
 
 /** The number that fits; the page has the others. */
@@ -21,7 +21,7 @@ function Newest() {
   return (
     <NotificationStates list={useNotifications()} rows={3} level="p">
       {(notifications) => (
-        <ul className={styles.list}>
+        <ul className={styles.panelList}>
           {notifications.slice(0, most).map((notification) => (
             <NotificationRow
               key={notification.id}

@@ -1,5 +1,6 @@
 import type { ChangedChallenge } from '@mutirao/contract/members/notifications/notification-stream.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';

@@ -1,6 +1,7 @@
 import { announcementOf } from '@mutirao/contract/challenges/announcements/announcement-anchor.ts';
 import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
@@ -8,13 +9,12 @@ import { formatTime } from '../../../i18n/dates.ts';
 import { groupByDay } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { nameDay } from './days.ts';
-import { NotificationRow, NotificationSkeletons } from './notification-row.tsx';
-import { NotificationStates } from './notification-states.tsx';
+import { NotificationRow, NotificationSkeletons, NotificationStates } from './notification-list.tsx';
 import styles from './notifications.module.css';
 import { useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
 
@@ -73,7 +73,7 @@ function End({
 function OpenedAnnouncement() {
   const id = announcementOf(useLocation().hash);
   const Announcement = useLazyPart(
-    async () => (await import('../../challenges/announcements/index.ts')).ReceivedAnnouncementView,
+    async () => (await import('../../challenges/announcements/index.tsx')).ReceivedAnnouncementView,
   );
   if (id === undefined) return null;
   return (

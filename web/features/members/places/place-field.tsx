@@ -1,8 +1,8 @@
 import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
 import { useEffect, useRef, useState } from 'react';
+import blocks from '../../../ui/blocks.module.css';
 import { WorldMap } from '../../site/map/index.ts';
 import { Credits, usePlacesTexts } from './credits.tsx';
-import styles from './place-field.module.css';
 import { PlaceSearch } from './place-search.tsx';
 
 /** In milliseconds: the delay before the field resets to the chosen place. */
@@ -64,7 +64,7 @@ export function PlaceField({ label, name, country, value, onChoose, error, uncho
   }
 
   return (
-    <div className={styles.place}>
+    <div className={blocks.rows}>
       <PlaceSearch
         label={label}
         name={name}

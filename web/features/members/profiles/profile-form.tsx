@@ -4,10 +4,12 @@ import {
   genders,
   latestBirthdate,
   maximumAbout,
+  type ProfileType,
   profileTypes,
   wholeProfileInput,
 } from '@mutirao/contract/members/profiles/profiles.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type ChangeEvent, useState } from 'react';
 import { useNow } from '../../../i18n/now.tsx';
 import { callApi } from '../../../platform/api.ts';
@@ -19,14 +21,55 @@ import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choices.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
+import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { PlaceField, useCountries } from '../places/index.ts';
+import { type ChosenPlace, PlaceField, useCountries } from '../places/index.ts';
 import { useProfileTexts } from './profile-dialog.tsx';
 import styles from './profile-form.module.css';
-import { inputOf, type ProfileValues, valuesOf } from './profile-values.ts';
+
+/** The values of the profile form. */
+interface ProfileValues {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly about: string;
+  readonly nationality: string;
+  readonly country_residence: string;
+  /** Chosen, not only typed. */
+  readonly place: ChosenPlace | null;
+  readonly birthdate: string;
+  readonly gender: string;
+  readonly types: readonly ProfileType[];
+}
+
+/** The member's present values. */
+function valuesOf({ first_name, last_name, user_profile: profile, contestant }: User): ProfileValues {
+  return {
+    first_name,
+    last_name,
+    about: profile?.about ?? '',
+    nationality: contestant?.nationality.code ?? '',
+    country_residence: contestant?.country_residence.code ?? '',
+    place: contestant && {
+      description: contestant.location,
+      latitude: contestant.latitude,
+      longitude: contestant.longitude,
+      country: contestant.country_residence.code,
+    },
+    birthdate: profile?.birthdate ?? '',
+    gender: profile?.gender ?? '',
+    types: contestant?.types ?? [],
+  };
+}
+
+/** The form's values as the API's input; blank ones are omitted. */
+function inputOf({ place, ...values }: ProfileValues): Record<string, unknown> {
+  const filled = Object.entries(values).filter(([, value]) => value !== '');
+  return {
+    ...Object.fromEntries(filled),
+    ...(place && { location: place.description, latitude: place.latitude, longitude: place.longitude }),
+  };
+}
 
 interface DraftNoteProps {
   /** The saved values are newer. */

@@ -1,6 +1,7 @@
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { maximumAbout, presentationInput } from '@mutirao/contract/members/profiles/profiles.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { callApi } from '../../../platform/api.ts';
@@ -10,8 +11,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import factsStyles from '../../../ui/facts.module.css';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SaveForm, useSaveForm } from '../../../ui/save-form.tsx';
+import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AddressForm, PrivacyForm } from '../members/index.ts';
 import { ProfileForm } from '../profiles/index.ts';

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { CredentialsForm, SessionList } from '../../accounts/account-security/index.ts';
 import { ConsentList, DataCopy, DeleteAccount } from '../../accounts/personal-data/index.ts';
 import { SecondFactorPanel } from '../../accounts/second-factor/index.ts';
-import { StaffViews } from '../directory/index.ts';
+import { StaffViews } from '../directory/index.tsx';
 import { IncompleteDialog } from '../profiles/index.ts';
 import styles from './settings.module.css';
 

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { Outlet, redirect, useLocation } from 'react-router';
 import type { LoadArguments } from '../../../platform/load.ts';
@@ -6,7 +7,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { DeletionBanner } from '../../accounts/personal-data/index.ts';
-import { OwnCard } from '../avatars/index.ts';
+import { OwnCard } from '../avatars/index.tsx';
 import { IncompleteBanner } from '../members/index.ts';
 import type { SettingsMessages } from './messages.pt.ts';
 import styles from './settings.module.css';

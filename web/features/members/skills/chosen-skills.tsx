@@ -28,7 +28,7 @@ export function ChosenSkills({ skills, maximum, none, onRemove }: ChosenSkillsPr
   }
 
   return (
-    <div className={styles.chosen}>
+    <div className={blocks.rows}>
       <div className={styles.heading}>
         <h3 ref={heading} tabIndex={-1} id="chosen-skills">
           {t.chosen}

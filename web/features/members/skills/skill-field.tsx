@@ -1,10 +1,10 @@
 import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { ChosenSkills } from './chosen-skills.tsx';
-import styles from './skills.module.css';
 import { useNamedSkills, useSkills, useSkillsTexts } from './skills.ts';
 
 interface SkillFieldProps {
@@ -27,7 +27,7 @@ function Field({ all, chosen, maximum, onChange, error, ...field }: SkillFieldPr
     .map(({ id, name }) => ({ value: String(id), label: name }));
   const tooMany = chosen.length > maximum ? t.tooMany(formatNumber(maximum, language)) : undefined;
   return (
-    <div className={styles.chosen}>
+    <div className={blocks.rows}>
       <SearchSelect
         {...field}
         options={options}

@@ -87,7 +87,7 @@ export function SkillFilter(props: SkillFilterProps) {
                 <li key={abbr}>
                   <Link
                     to={linkWith(chosen.filter((one) => one !== abbr))}
-                    className={styles.chip}
+                    className={blocks.chip}
                     aria-label={t.remove(nameOf(abbr))}
                     preventScrollReset
                   >

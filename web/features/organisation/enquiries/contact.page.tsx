@@ -1,19 +1,18 @@
 import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { callApi } from '../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Desk } from './desk.tsx';
 import styles from './enquiries.module.css';
-import { EnquiryFrame, SentPanel } from './enquiry-frame.tsx';
+import { EnquiryFrame, SentPanel, useEnquiry } from './enquiry-form.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { useEnquiriesTexts } from './texts.ts';
-import { useEnquiry } from './use-enquiry.tsx';
 
 const blank = { subject: '', message: '' };
 

@@ -13,9 +13,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useCountries } from '../../members/places/index.ts';
 import { Desk } from './desk.tsx';
 import styles from './enquiries.module.css';
-import { EnquiryFrame, SentPanel } from './enquiry-frame.tsx';
+import { EnquiryFrame, SentPanel, useEnquiry } from './enquiry-form.tsx';
 import { useEnquiriesTexts } from './texts.ts';
-import { useEnquiry } from './use-enquiry.tsx';
 
 const blank = { phone: '', country: '', category_suggestion: '', message: '' };
 

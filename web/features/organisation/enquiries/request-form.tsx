@@ -1,5 +1,6 @@
 import { contactInput, enquiryBounds } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { callApi } from '../../../platform/api.ts';
@@ -8,9 +9,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './enquiries.module.css';
-import { EnquiryFrame, SentPanel } from './enquiry-frame.tsx';
+import { EnquiryFrame, SentPanel, useEnquiry } from './enquiry-form.tsx';
 import { useEnquiriesTexts } from './texts.ts';
-import { useEnquiry } from './use-enquiry.tsx';
 
 const blank = { subject: '', message: '' };
 

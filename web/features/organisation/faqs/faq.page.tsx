@@ -1,7 +1,9 @@
 import { type Language, localize } from '@mutirao/contract/language.ts';
 import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -13,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plain } from '../../../ui/plain-text.ts';
+import searchStyles from '../../../ui/search-form.module.css';
 import { TextBlocks } from '../../../ui/text-blocks.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './faq.module.css';
@@ -105,11 +108,11 @@ function FaqSearch({ search, onSearch }: FaqSearchProps) {
       method="get"
       role="search"
       aria-label={t.search}
-      className={styles.search}
+      className={`${searchStyles.search} ${styles.search}`}
       onSubmit={(event) => event.preventDefault()}
     >
       <label htmlFor="q">{t.search}</label>
-      <div className={styles.field}>
+      <div className={searchStyles.field}>
         <input
           id="q"
           type="search"

@@ -1,38 +1,146 @@
+import { languages } from '@mutirao/contract/language.ts';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import {
+  largestLogo,
+  logoKinds,
   longestChannel,
   longestShortName,
   nameArticles,
-  type OrganisationLook,
 } from '@mutirao/contract/organisation/identity/identity.ts';
 import { channels } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { uploadFile } from '../../../platform/upload.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { useFileSaving } from '../../../platform/use-file-saving.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices.tsx';
+import { DeleteDialog } from '../../../ui/editing/editing-dialogs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { ColoursPanel } from './colours-panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
 import styles from './identity.module.css';
-import { LanguagesPanel } from './languages-panel.tsx';
-import { MailPanel } from './mail-panel.tsx';
-import { PanelForm } from './panel-form.tsx';
-import { PicturePanel } from './picture-panel.tsx';
-import { lookCall, useIdentityTexts, useLookFields } from './use-look.ts';
+import { lookCall, PanelForm, useIdentityTexts, useLookFields } from './panel-form.tsx';
+import { ColoursPanel, MailPanel } from './panels.tsx';
 
-interface FooterPanelProps {
+const limits = {
+  logo: { kinds: logoKinds, largest: largestLogo },
+  hero: { kinds: pictureKinds, largest: largestUpload },
+} as const;
+/** The calls of both have one shape. */
+type Any = 'logo';
+
+interface PicturePanelProps {
+  which: keyof typeof limits;
+  look: OrganisationLook;
+}
+
+/** The logo, or the picture of the home page, which is saved as soon as it is chosen. */
+function PicturePanel({ which, look }: PicturePanelProps) {
+  const t = useIdentityTexts()[which];
+  const { saved } = useUiTexts();
+  const answers = useAnswers();
+  const { error, isWaiting, choose, isAsking, remove, keep } = useFileSaving({
+    field: which,
+    save: async (picture, again) => {
+      const body = { [which]: picture } as Record<Any, File>;
+      const fresh = picture
+        ? await uploadFile(`POST /admin/organisation/${which as Any}`, { body })
+        : await callApi(`DELETE /admin/organisation/${which as Any}`, { again }).then(() => ({
+            ...look,
+            [`${which}_url`]: null,
+          }));
+      answers.set(lookCall, {}, fresh);
+    },
+    onSaved: () => showToast({ tone: 'success', text: saved }),
+  });
+
+  return (
+    <Panel id={which} title={t.title} lead={t.lead}>
+      <PictureField
+        name={which}
+        label={t.label}
+        help={t.help}
+        texts={t}
+        chosen={undefined}
+        present={look[`${which}_url`] ?? undefined}
+        error={error}
+        disabled={isWaiting}
+        {...limits[which]}
+        onChoose={choose}
+      />
+      {isWaiting && <p role="status">{t.sending}</p>}
+      {isAsking && <DeleteDialog name={t.preview} onDelete={remove} onClose={keep} />}
+    </Panel>
+  );
+}
+
+interface PanelProps {
   look: OrganisationLook;
   onSaved?: (() => void) | undefined;
 }
 
+/** Which languages the platform has, and which one visitors read first. */
+function LanguagesPanel({ look, onSaved }: PanelProps) {
+  const t = useIdentityTexts().languages;
+  const document = useLookFields('languages', look, ['offered_languages', 'default_language']);
+  const { values, errors, change } = document;
+
+  function offer(value: string): void {
+    const offered_languages = value as OrganisationLook['offered_languages'];
+    change({ offered_languages, ...(offered_languages !== 'both' && { default_language: offered_languages }) });
+  }
+
+  const show = (field: string, value: OrganisationLook['offered_languages']) =>
+    value === 'both' || field === 'offered_languages' ? t.offers[value] : t.names[value];
+
+  return (
+    <PanelForm
+      id="languages"
+      title={t.title}
+      lead={t.lead}
+      document={document}
+      saved={look}
+      onSaved={onSaved}
+      show={show}
+    >
+      <RadioGroup
+        label={t.offered}
+        name="offered_languages"
+        value={values.offered_languages}
+        error={errors.offered_languages}
+        options={(['both', ...languages] as const).map((value) => ({ value, label: t.offers[value] }))}
+        onChoose={offer}
+      />
+      {values.offered_languages === 'both' && (
+        <RadioGroup
+          label={t.first}
+          name="default_language"
+          value={values.default_language}
+          error={errors.default_language}
+          options={languages.map((value) => ({ value, label: t.names[value] }))}
+          onChoose={(first) => change({ default_language: first as OrganisationLook['default_language'] })}
+        />
+      )}
+    </PanelForm>
+  );
+}
+
 /** What the footer says of the organisation: since when it exists, and where else it is. */
-function FooterPanel({ look, onSaved }: FooterPanelProps) {
+function FooterPanel({ look, onSaved }: PanelProps) {
   const t = useIdentityTexts().footer;
   const document = useLookFields('footer', look, ['founded_in', ...channels]);
   const { values, errors, change } = document;
@@ -62,11 +170,6 @@ function FooterPanel({ look, onSaved }: FooterPanelProps) {
       ))}
     </PanelForm>
   );
-}
-
-interface PanelProps {
-  look: OrganisationLook;
-  onSaved?: (() => void) | undefined;
 }
 
 /** The names of the organisation, and how sentences contain them. */

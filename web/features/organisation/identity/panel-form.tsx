@@ -1,13 +1,44 @@
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import type { ReactNode } from 'react';
+import { defineTexts } from '../../../i18n/texts.ts';
+import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import type { EditedDocument } from '../../../platform/use-document.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
+import { type EditedDocument, useDocument } from '../../../platform/use-document.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldConflict, SaveState } from '../../../ui/editing/save-state.tsx';
-import { useDocumentForm } from '../../../ui/editing/use-document-form.ts';
+import { FieldConflict, SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import styles from './identity.module.css';
-import { useIdentityTexts } from './use-look.ts';
+
+export const useIdentityTexts = defineTexts('organisation/identity', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+export const lookCall = 'GET /admin/organisation/look';
+
+/** Some fields of the look, saved by their button; a draft in this browser keeps them until then. */
+export function useLookFields<Name extends keyof OrganisationLook>(
+  form: string,
+  look: OrganisationLook,
+  names: readonly Name[],
+): EditedDocument<Pick<OrganisationLook, Name>> {
+  const answers = useAnswers();
+  const pick = (from: OrganisationLook) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<OrganisationLook, Name>;
+  return useDocument<Pick<OrganisationLook, Name>>({
+    form: `organisation-${form}`,
+    saved: pick(look),
+    isAutomatic: false,
+    reload: () => answers.invalidate(lookCall),
+    save: async (changes) => {
+      const fresh = await callApi('PATCH /admin/organisation/look', { body: { changes } as never });
+      answers.set(lookCall, {}, fresh);
+      return pick(fresh);
+    },
+  });
+}
 
 interface PanelFormProps<Values extends object> {
   id: string;

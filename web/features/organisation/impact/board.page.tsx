@@ -1,7 +1,9 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
 import type { BoardCountry, BoardMember } from '@mutirao/contract/organisation/impact/impact.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FormEvent } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

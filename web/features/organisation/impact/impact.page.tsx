@@ -1,25 +1,66 @@
 import type { Impact } from '@mutirao/contract/organisation/impact/impact.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { BillionTrack, billion } from './billion-track.tsx';
-import { addressOf, type Chosen, chosenOf, lengthOf, yearBars } from './chosen.ts';
-import { GoalPlot } from './goal-plot.tsx';
+import { addressOf, type Chosen, chosenOf, GoalPlot, lengthOf, Weaves, WovenBar, yearBars } from './goal-plot.tsx';
 import styles from './impact.module.css';
-import { ImpactTable } from './impact-table.tsx';
 import type { ImpactMessages } from './messages.pt.ts';
 import { useImpactTexts } from './texts.ts';
-import { Weaves, WovenBar } from './weaves.tsx';
+
+/** All the figures behind the plots, goals by years; collapsible without scripts too. */
+function ImpactTable({ impact: { years, goals, lives_changed } }: { impact: Impact }) {
+  const t = useImpactTexts().impact;
+  const { language, localize } = useLanguage();
+  const cell = (lives: number, key: number | string) => <td key={key}>{formatNumber(lives, language)}</td>;
+  return (
+    <details className={styles.table}>
+      <summary>{t.tableSwitch}</summary>
+      <section className={styles.area} aria-label={t.tableArea} tabIndex={0}>
+        <table>
+          <caption>{t.tableCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.tableGoal}</th>
+              {years.map(({ year }) => (
+                <th key={year} scope="col">
+                  {year}
+                </th>
+              ))}
+              <th scope="col">{t.tableAll}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {goals.map(({ category, years: ofGoal, lives_changed: sum }) => (
+              <tr key={category.id}>
+                <th scope="row">{`${category.id}. ${localize(category.name)}`}</th>
+                {ofGoal.map((lives, at) => cell(lives, years[at]?.year ?? at))}
+                {cell(sum, 'all')}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t.tableTotal}</th>
+              {years.map((one) => cell(one.lives_changed, one.year))}
+              {cell(lives_changed, 'all')}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </details>
+  );
+}
 
 /** The figures as structured data of schema.org. */
 function structuredImpact({ years }: Impact, t: ImpactMessages['impact'], publicUrl: string) {

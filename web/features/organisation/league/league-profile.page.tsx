@@ -1,18 +1,18 @@
 import { htmlLanguage, type Language, localize } from '@mutirao/contract/language.ts';
 import type { LeagueMember } from '@mutirao/contract/organisation/league/league.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconBrandLinkedin } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
+import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { NotFoundBoundary } from '../../../ui/not-found.tsx';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { Video } from '../../site/video/index.ts';
+import { Paragraphs } from '../../../ui/rich-text.tsx';
+import { Video } from '../../site/video/index.tsx';
 import { AmbassadorCard, type CardFacts, CountryFlag, cardFacts, useLeagueTexts } from './ambassador-card.tsx';
 import styles from './league-profile.module.css';
 

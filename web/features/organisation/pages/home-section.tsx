@@ -1,5 +1,6 @@
 import type { PageSlug, PageSummary } from '@mutirao/contract/organisation/pages/pages.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -1,15 +1,58 @@
 import type { MissingConsent } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { legalPages } from '@mutirao/contract/organisation/pages/legal-pages.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FootBanner } from '../../../ui/foot-banner.tsx';
 import { Link } from '../../../ui/link.tsx';
+import styles from './legal-banner.module.css';
 import { usePagesTexts } from './texts.ts';
+
+interface FootBannerProps {
+  title: string;
+  /** The text. */
+  children: ReactNode;
+  /** Its actions. */
+  action: ReactNode;
+  dismiss: string;
+  onDismiss: () => void;
+}
+
+/** A banner at the foot of the screen, above which toasts appear; it does not block the page. */
+function FootBanner({ title, children, action, dismiss, onDismiss }: FootBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty('--banner', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--banner');
+    };
+  }, []);
+  return (
+    <section ref={banner} className={styles.banner} aria-label={title}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.title}>{title}</p>
+          {children}
+        </div>
+        {action}
+        <button type="button" className={styles.close} aria-label={dismiss} onClick={onDismiss}>
+          <IconX aria-hidden />
+        </button>
+      </div>
+    </section>
+  );
+}
 
 interface LegalBannerProps {
   missing: readonly MissingConsent[];

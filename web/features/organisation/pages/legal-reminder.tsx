@@ -1,9 +1,9 @@
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { useLazyPart } from '../../../platform/use-lazy-part.ts';
 import { useDismissal } from '../../../platform/use-reminder.ts';
 
 /** Reminds a member of a new version of a legal text, until they agree or dismiss it for this tab. */

@@ -5,7 +5,8 @@ import {
   translatedKinds,
 } from '@mutirao/contract/organisation/translations/translations.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
@@ -22,7 +23,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { editorOf } from './editor-of.ts';
@@ -141,7 +142,7 @@ export function Component() {
   const query = useApiQuery('GET /admin/translations', { query: filter }, { placeholderData: keepPreviousData });
   const isFiltered = filter.kind !== undefined || filter.language !== undefined;
   return (
-    <div className={styles.list}>
+    <div className={blocks.list}>
       <Filters filter={filter} />
       <Loaded query={query}>
         {({ data, next, total }) => (
@@ -159,16 +160,7 @@ export function Component() {
               </EmptyState>
             )}
             <div className={blocks.actions}>
-              {filter.after && (
-                <LinkButton look="outline" to={addressOf({ ...filter, after: undefined })}>
-                  {t.first}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton look="outline" to={addressOf({ ...filter, after: next })}>
-                  {t.next}
-                </LinkButton>
-              )}
+              <CursorLinks after={filter.after} next={next} to={(after) => addressOf({ ...filter, after })} texts={t} />
             </div>
           </>
         )}

@@ -1,15 +1,15 @@
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { NotFound, ServerFailure } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
-import { Paragraphs } from '../../../ui/paragraphs.tsx';
-import { ServerFailure } from '../../../ui/server-failure.tsx';
+import { Paragraphs } from '../../../ui/rich-text.tsx';
 import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 

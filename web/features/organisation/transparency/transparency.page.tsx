@@ -1,27 +1,129 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import {
+  protocolInput,
+  readProtocol,
+  writeProtocol,
+} from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import type {
   DocumentReference,
   GoverningBody,
   OrganisationFacts as OrganisationFactsOfTransparency,
+  PartnershipAgreement,
+  Transparency,
 } from '@mutirao/contract/organisation/transparency/transparency.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { requestForm } from '@mutirao/contract/site-map/redirects.ts';
 import { IconFileText } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { formatMoney } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
+import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RequiredLabel } from '../../../ui/field-frame.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { OrganisationFacts, RequestForm, useEnquiriesTexts } from '../enquiries/index.ts';
-import { Agreements } from './agreements.tsx';
-import { FollowForm } from './follow-form.tsx';
 import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
+
+/** Opens the request of a protocol. */
+function FollowForm() {
+  const t = useTransparencyTexts();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const { onSubmit, errors } = useForm(protocolInput, async ({ protocol }: { protocol: string }) =>
+    navigate(linkTo(pages.informationRequest, { protocol: writeProtocol(readProtocol(protocol) ?? '') })),
+  );
+  return (
+    <form
+      className={styles.follow}
+      method="post"
+      action={linkTo(requestForm, {}, { lang: language })}
+      onSubmit={onSubmit}
+      noValidate={isHydrated}
+    >
+      <Field
+        label={<RequiredLabel text={t.protocol} />}
+        name="protocol"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help={t.protocolHelp}
+        required
+        error={errors.protocol}
+      />
+      <Button type="submit" look="outline">
+        {t.follow}
+      </Button>
+    </form>
+  );
+}
+
+const day = (date: string) => formatDay(date, 'UTC');
+
+function Files({ documents }: Pick<PartnershipAgreement, 'documents'>) {
+  const t = useTransparencyTexts();
+  const { localize } = useLanguage();
+  if (documents.length === 0) return t.noFiles;
+  return (
+    <ul>
+      {documents.map(({ slug, title }) => (
+        <li key={slug}>
+          <Link to={linkTo(pages.document, { slug })}>{localize(title)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Agreements with public bodies, and their results. */
+function Agreements({ agreements, totals }: Pick<Transparency, 'agreements' | 'totals'>) {
+  const t = useTransparencyTexts();
+  const { language, localize } = useLanguage();
+  if (agreements.length === 0) return <EmptyState picture="empty" title={t.agreementsEmpty} text={t.empty} level="p" />;
+  const money = (amount: number) => formatMoney(amount, 'BRL', language);
+  return (
+    <DataTable
+      isWide
+      caption={t.agreementsCaption}
+      rows={agreements}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t.partner,
+          cell: ({ partner, number }) => (
+            <>
+              <span>{partner}</span>
+              <span className={styles.small}>{number}</span>
+            </>
+          ),
+        },
+        { label: t.object, cell: ({ object }) => localize(object) },
+        {
+          label: t.amount,
+          isNumber: true,
+          cell: ({ amount }) => (amount > 0 ? money(amount) : <span className={styles.words}>{t.noMoney}</span>),
+        },
+        { label: t.received, isNumber: true, cell: ({ amount, received }) => (amount > 0 ? money(received) : '–') },
+        { label: t.period, cell: ({ starts_on, ends_on }) => t.periodOf(day(starts_on), day(ends_on)) },
+        { label: t.status, cell: ({ status }) => t.statuses[status] },
+        { label: t.files, cell: ({ documents }) => <Files documents={documents} /> },
+      ]}
+      totals={{ [t.partner]: t.total, [t.amount]: money(totals.amount), [t.received]: money(totals.received) }}
+    />
+  );
+}
 
 /** Where to request information, and to follow a request. */
 function Information({ stamp }: { stamp: string }) {
@@ -98,8 +200,6 @@ function Papers({ documents }: { documents: readonly DocumentReference[] }) {
   );
 }
 
-const day = (date: string) => formatDay(date, 'UTC');
-
 /** The organisation's governing bodies. */
 function Bodies({ bodies }: { bodies: readonly GoverningBody[] }) {
   const t = useTransparencyTexts();
@@ -151,7 +251,7 @@ export function Component() {
     { id: 'e-sic', title: t.information },
   ];
   return (
-    <div className={styles.page}>
+    <div>
       <PageHead
         title={t.title}
         description={t.description}

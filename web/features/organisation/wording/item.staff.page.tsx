@@ -1,25 +1,122 @@
+import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
 import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievements/achievements.ts';
-import { maximumWording, type WordingGroup, type WordingText } from '@mutirao/contract/organisation/wording/wording.ts';
+import {
+  type MailPreviews,
+  maximumWording,
+  type MailPreview as Preview,
+  type WordingGroup,
+  type WordingText,
+} from '@mutirao/contract/organisation/wording/wording.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
-import { useState } from 'react';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError, callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { reportFailure } from '../../../platform/use-action.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LocalizedField, type LocalizedName } from '../../../ui/editing/localized-field.tsx';
-import { SaveState } from '../../../ui/editing/save-state.tsx';
-import { useDocumentForm } from '../../../ui/editing/use-document-form.ts';
+import { SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
+import { NotFound } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
-import { MailPreview } from './mail-preview.tsx';
 import { useWording, useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
+
+/** In milliseconds: how long after a key the preview is asked for. */
+const pause = 400;
+
+/** The mail in texts that need not be saved; null where their placeholders are wrong. */
+function usePreview(name: string, texts: WordingValues): MailPreviews | null | undefined {
+  const [previews, setPreviews] = useState<MailPreviews | null>();
+  const key = JSON.stringify(texts);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const { signal } = stop;
+      const body = { texts: JSON.parse(key) as WordingValues };
+      callApi('POST /admin/wording/:name/preview', { params: { name }, body, signal }).then(setPreviews, () => {
+        if (!signal.aborted) setPreviews(null);
+      });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [name, key]);
+  return previews;
+}
+
+function Mail({ mail, language }: { mail: Preview; language: Language }) {
+  const t = useWordingTexts();
+  return (
+    <section className={styles.mail} aria-label={t.previewOf[language]} lang={htmlLanguage[language]}>
+      <p className={blocks.soft}>
+        {t.subject}: <strong>{mail.subject}</strong>
+      </p>
+      <p className={styles.greeting}>{mail.greeting}</p>
+      {mail.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {mail.items.map(({ title, text, note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: samples may be alike
+        <p key={index}>
+          <strong>{title}</strong>
+          <br />
+          {text}
+          <br />
+          <span className={blocks.soft}>{note}</span>
+        </p>
+      ))}
+      {mail.button && <p className={styles.button}>{mail.button.label}</p>}
+      {mail.notes.map((text) => (
+        <p key={text} className={blocks.soft}>
+          {text}
+        </p>
+      ))}
+      <p className={blocks.soft}>{[mail.reason, ...mail.links.map(({ label }) => label)].join(' · ')}</p>
+    </section>
+  );
+}
+
+/** A mail as it would read, in both languages, and a test of it by mail. */
+function MailPreview({ name, texts }: { name: string; texts: WordingValues }) {
+  const t = useWordingTexts();
+  const previews = usePreview(name, texts);
+  async function sendTest(language: Language): Promise<void> {
+    const body = { texts, language };
+    const { message } = await callApi('POST /admin/wording/:name/test', { params: { name }, body });
+    showToast({ tone: 'success', text: message });
+  }
+  return (
+    <section className={styles.form} aria-labelledby="preview">
+      <h3 id="preview">{t.preview}</h3>
+      {previews === null && <p role="status">{t.noPreview}</p>}
+      {previews && (
+        <div className={styles.languages}>
+          {languages.map((language) => (
+            <Mail key={language} mail={previews[language]} language={language} />
+          ))}
+        </div>
+      )}
+      <div className={blocks.actions}>
+        {languages.map((language) => (
+          <Button
+            key={language}
+            look="outline"
+            onClick={() => void reportFailure(t.testFailed, () => sendTest(language)).catch(() => {})}
+          >
+            {t.test[language]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** The number of a text of its title, where there are several. */
 function numberAmong(group: WordingGroup, titled: WordingText, key: string): string {

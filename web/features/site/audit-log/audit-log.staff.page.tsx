@@ -1,10 +1,13 @@
-import type { AuditEvent } from '@mutirao/contract/site/audit-log/audit-log.ts';
+import { type AuditEvent, type AuditFilter, auditKinds } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { fetchFile } from '../../../platform/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
@@ -14,11 +17,102 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './audit-log.module.css';
 import { type DetailLine, describeDetail } from './describe-detail.ts';
-import { LogFilters, readLogFilter, searchOf, useAuditLogTexts } from './log-filters.tsx';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string | undefined) =>
+  text && day.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** A network address as the API takes one; a part of one that is being typed is none. */
+function addressOf(text: string | undefined): string | undefined {
+  const host = text?.includes(':') ? `[${text}]` : /^\d+\.\d+\.\d+\.\d+$/.test(text ?? '') ? text : undefined;
+  return host && URL.canParse(`http://${host}`) ? text : undefined;
+}
+
+type LogFilter = AuditFilter & { readonly before?: number | undefined };
+
+/** The filter in the address of the log; an invalid choice counts as none. */
+function readLogFilter(address: string): LogFilter {
+  const { kind, q = '', from, to, before, challenge, address: ip } = readSearch(backOfficePages.auditLog, address);
+  return {
+    ...{ search: q, challenge, before },
+    kind: auditKinds.find((one) => one === kind),
+    address: addressOf(ip),
+    from: dayOf(from),
+    to: dayOf(to),
+  };
+}
+
+/** The search parameters of a filter. */
+function searchOf({ search, ...filter }: LogFilter) {
+  return { ...filter, q: search || undefined };
+}
+
+const useAuditLogTexts = defineTexts('audit-log', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+const longestSearch = 60;
+
+/** Filters the log; the address has the choice, so that it can be shared. A challenge is chosen by a link of its entries. */
+function LogFilters({ filter, challenge }: { filter: LogFilter; challenge: string | undefined }) {
+  const t = useAuditLogTexts();
+  const navigate = useNavigate();
+
+  function show(next: Partial<LogFilter>): void {
+    const search = searchOf({ ...filter, before: undefined, ...next });
+    void navigate(linkTo(backOfficePages.auditLog, {}, search), { preventScrollReset: true, replace: true });
+  }
+  function choose(chosen: Record<string, string>): void {
+    show({
+      kind: auditKinds.find((one) => one === chosen.kind),
+      address: chosen.address?.trim() || undefined,
+      from: chosen.from || undefined,
+      to: chosen.to || undefined,
+    });
+  }
+
+  return (
+    <div className={blocks.list}>
+      <SearchForm
+        texts={t.search}
+        action={linkTo(backOfficePages.auditLog)}
+        search={filter.search}
+        longest={longestSearch}
+        onSearch={(search) => show({ search })}
+      />
+      <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
+        <FilterSelect
+          label={t.kind}
+          name="kind"
+          value={filter.kind}
+          placeholder={t.everyKind}
+          options={auditKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        />
+        <Field label={t.address} name="address" defaultValue={filter.address} help={t.addressHelp} />
+        <Field type="date" label={t.from} name="from" defaultValue={filter.from} />
+        <Field type="date" label={t.to} name="to" defaultValue={filter.to} />
+      </FilterForm>
+      {filter.challenge !== undefined && (
+        <p>
+          {t.oneChallenge(challenge ?? `#${filter.challenge}`)}{' '}
+          <Link
+            to={linkTo(backOfficePages.auditLog, {}, searchOf({ ...filter, before: undefined, challenge: undefined }))}
+          >
+            {t.everyChallenge}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** In characters: longer values are opened on demand. */
 const longest = 90;
@@ -127,7 +221,7 @@ export function Component() {
   const pageFrom = (first: number | undefined) =>
     linkTo(backOfficePages.auditLog, {}, searchOf({ ...filter, before: first }));
   return (
-    <div className={styles.log}>
+    <div className={blocks.list}>
       <LogFilters filter={filter} challenge={challenge ? localize(challenge.title) : undefined} />
       <Loaded query={query}>
         {({ data, next }) => (
@@ -140,16 +234,7 @@ export function Component() {
               </EmptyState>
             )}
             <div className={blocks.actions}>
-              {before !== undefined && (
-                <LinkButton look="outline" to={pageFrom(undefined)}>
-                  {t.newest}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton look="outline" to={pageFrom(next)}>
-                  {t.older}
-                </LinkButton>
-              )}
+              <CursorLinks after={before} next={next} to={pageFrom} texts={{ first: t.newest, next: t.older }} />
               <Button look="quiet" onClick={download.run} aria-disabled={download.waiting}>
                 {download.waiting ? t.exporting : t.export}
               </Button>

@@ -1,5 +1,6 @@
 import { backOfficePages as staff } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Outlet, useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api-error.ts';

@@ -1,5 +1,5 @@
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Outlet } from 'react-router';
 import { PartLinks, useBackOfficeTexts } from './sections.tsx';
 

@@ -1,6 +1,7 @@
 import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLocation } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';

@@ -1,27 +1,113 @@
-import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
+import { goalColours, goalCount, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
-import type { HomeBanner } from '@mutirao/contract/site/home/home.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { Home, HomeBanner } from '@mutirao/contract/site/home/home.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../platform/public-url.tsx';
+import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Facts, Line } from '../../../ui/text-blocks.tsx';
 import { GoalTiles, tileFacts } from '../../challenges/categories/index.ts';
 import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
-import { ParticipatingBadge, useParticipations } from '../../challenges/participation/index.ts';
+import { ParticipatingBadge, useParticipations } from '../../challenges/participation/index.tsx';
 import { BillionTrack } from '../../organisation/impact/index.ts';
-import { HomeSection, openingsOf } from '../../organisation/pages/index.ts';
-import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.ts';
+import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
+import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.tsx';
 import styles from './home.module.css';
-import { HowItWorks } from './how-it-works.tsx';
-import { ImpactCounter } from './impact-counter.tsx';
-import { useHomeTexts } from './texts.ts';
+
+const useHomeTexts = defineTexts('home', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** The steps from problem to solution, as on their page, with the figures of collaboration. */
+function HowItWorks({ page }: { page: Opening | undefined }) {
+  const t = useHomeTexts().how;
+  const { language, localize } = useLanguage();
+  if (!page) return null;
+  const opening = page.opening[language];
+  const steps = opening.find((block) => block.type === 'list');
+  const figures = opening.find((block) => block.type === 'facts');
+  return (
+    <Section id="how-it-works" title={localize(page.title)} lead={localize(page.lead)} tone="deep">
+      {steps && (
+        <ol className={styles.steps}>
+          {steps.items.map(([name, ...text], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps have a fixed order
+            <li key={index}>
+              <h3>{name?.text.replace(/\.$/, '')}</h3>
+              <p>
+                <Line line={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {figures && (
+        <>
+          <h3 className={styles.figuresTitle}>{t.figuresTitle}</h3>
+          <Facts facts={figures.facts} />
+        </>
+      )}
+      <p className={styles.more}>
+        <LinkButton to={linkTo(pages.text[page.slug])} look="outline">
+          {t.more}
+        </LinkButton>
+        <LinkButton to={linkTo(pages.text.faq)} look="quiet">
+          {t.questions}
+        </LinkButton>
+      </p>
+    </Section>
+  );
+}
+
+/** The total impact of all challenges. */
+function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
+  const t = useHomeTexts().impact;
+  const { language, localize } = useLanguage();
+  const counted = {
+    challenges: [home.challenges_count, t.challenges],
+    active: [home.active_challenges_count, t.active],
+    goals: [goalCount, t.goals],
+  } as const;
+  return (
+    <Section id="impact-counter" title={t.title} tone="red">
+      <dl className={styles.counter}>
+        <div className={styles.lives} title={formatNumber(home.lives_changed, language)}>
+          <dd data-testid="lives-changed">{abbreviate(home.lives_changed, language)}</dd>
+          <dt>{t.lives}</dt>
+        </div>
+        {home.figures.map((figure) => (
+          <div key={figure}>
+            <dd>{abbreviate(counted[figure][0], language)}</dd>
+            <dt>{counted[figure][1]}</dt>
+          </div>
+        ))}
+        {home.given_figures.map(({ id, value, label, source, source_url }) => (
+          <div key={id}>
+            <dd>{value}</dd>
+            <dt>
+              {localize(label)}
+              <small className={styles.source}>
+                {t.source} {source_url ? <a href={source_url}>{localize(source)}</a> : localize(source)}
+              </small>
+            </dt>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.counterMore}>
+        <Link to={linkTo(pages.impact)}>{t.more}</Link>
+      </p>
+    </Section>
+  );
+}
 
 /** The banners that are due, each with its picture and where it leads. */
 function HomeBanners({ banners }: { banners: readonly HomeBanner[] }) {

@@ -3,13 +3,76 @@ import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { type Map as LibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { abbreviate } from '../../../i18n/numbers.ts';
 import { useMapStyle } from '../../../platform/map-style.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { createMap, type OpenMap, type ShownView } from './create-map.ts';
-import type { WorldMapProps } from './map-props.ts';
+import type { Sums, WorldMapProps } from './map-props.ts';
+import { type ShownClusters, showClusters } from './show-clusters.ts';
 import { useMapTexts } from './texts.ts';
-import { useShownClusters } from './use-shown-clusters.ts';
 import styles from './world-map.module.css';
+
+const looks = { dot: styles.spot as string, number: `${styles.spot} ${styles.number}` };
+
+/** Half of a marker with its outline, in pixels. */
+const markerRadius = 30;
+
+/** Moves a place that the window covers to the part of the map beside it. */
+function showBeside({ map }: OpenMap, { longitude, latitude }: MapPosition, window: HTMLElement): void {
+  const at: [number, number] = [longitude, latitude];
+  const { clientHeight: height } = map.getCanvas();
+  const { offsetTop: top, offsetWidth: covered } = window;
+  const { x, y } = map.project(at);
+  if (x > covered + markerRadius || y < top - markerRadius) return;
+  map.easeTo({ center: at, offset: top > 0 ? [0, (top - height) / 2] : [covered / 2, 0] });
+}
+
+/** Shows the clusters on an open map, and the place whose window is open. */
+function useShownClusters(map: OpenMap | undefined, clusters: WorldMapProps['clusters']) {
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<MapPosition>();
+  const drawn = useRef<ShownClusters>(undefined);
+  const hasClusters = clusters !== undefined;
+  const shown = clusters?.shown;
+
+  const textOf = useEffectEvent((sums: Sums) => {
+    const number = clusters?.numberOf(sums);
+    return number === undefined ? '' : abbreviate(number, language);
+  });
+  const labelOf = useEffectEvent((sums: Sums) => clusters?.labelOf(sums) ?? '');
+  useEffect(() => {
+    if (!map || !hasClusters) return;
+    const one = showClusters(map.map, {
+      looks,
+      textOf: (sums) => textOf(sums),
+      labelOf: (sums) => labelOf(sums),
+      onChoose: setChosen,
+    });
+    drawn.current = one;
+    return () => {
+      drawn.current = undefined;
+      one.remove();
+    };
+  }, [map, hasClusters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map begins without them
+  useEffect(() => shown && drawn.current?.set(shown), [map, shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => drawn.current?.mark(chosen), [map, chosen]);
+
+  const window = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!map || !chosen || !window.current) return;
+    window.current.focus({ preventScroll: true });
+    showBeside(map, chosen, window.current);
+  }, [map, chosen]);
+
+  function close(): void {
+    if (chosen) drawn.current?.focus(chosen);
+    setChosen(undefined);
+  }
+  return { chosen, window, close };
+}
 
 const pinPath = 'M16 1C8 1 2 7 2 15c0 9 14 24 14 24s14-15 14-24C30 7 24 1 16 1Z';
 /** How far a key moves the pin, in pixels; farther with Shift. */

@@ -1,6 +1,7 @@
 import { firstAdminInput } from '@mutirao/contract/site/setup/setup.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -6,7 +6,7 @@ import { showToast, type Toast, toastStore } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import styles from './feedback.module.css';
+import styles from './footer.module.css';
 import { useShellTexts } from './texts.ts';
 
 /** The latest field with input, which may have been removed or emptied since. */

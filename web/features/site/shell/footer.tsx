@@ -1,11 +1,12 @@
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
 import { useNow } from '../../../i18n/now.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMedia } from '../../../ui/use-viewport.ts';
 import styles from './footer.module.css';
 import { useShellTexts } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.about}>
+        <div>
           <p className={styles.brand}>
             <Logo /> {organisation.name}
           </p>

@@ -1,5 +1,6 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { NotFound } from '../../../ui/empty-state.tsx';
 import { useShellTexts } from './texts.ts';
 
 /** What an unknown address shows. */

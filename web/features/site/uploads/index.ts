@@ -1,2 +1,1 @@
-export { UploadProgress } from './upload-progress.tsx';
-export { type Tracked, type Uploading, useUploading } from './use-uploading.ts';
+export { type Tracked, type Uploading, UploadProgress, useUploading } from './upload-progress.tsx';

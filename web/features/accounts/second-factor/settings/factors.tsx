@@ -1,4 +1,5 @@
 import {
+  confirmTotpInput,
   recoveryCodeCount,
   type SecondFactorAnswer,
   type TotpSetup,
@@ -9,20 +10,150 @@ import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
+import { copyText } from '../../../../platform/copy-text.ts';
 import { withRetries } from '../../../../platform/failures.ts';
-import { reloadMember } from '../../../../platform/session.ts';
+import { saveFile } from '../../../../platform/save-file.ts';
+import { reloadMember, useMember } from '../../../../platform/session.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { AnchorButton, Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import dialogStyles from '../../../../ui/dialog.module.css';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { ProblemNote, useReportedAction } from '../use-reported-action.tsx';
-import { AppSetup } from './app-setup.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
+import { useUiTexts } from '../../../../ui/texts.ts';
+import { useForm } from '../../../../ui/use-form.ts';
+import { ProblemNote, useReportedAction } from '../passkey-button.tsx';
 import styles from './factors.module.css';
-import { Part, useSecondFactorSettingsTexts } from './part.tsx';
+import { Part, useFocusOnTitle, useSecondFactorSettingsTexts } from './part.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { ShownCodes } from './shown-codes.tsx';
+
+interface AppSetupProps {
+  setup: TotpSetup;
+  onClose: () => void;
+  onDone: (recoveryCodes: readonly string[] | null) => void;
+}
+
+/** What an authenticator app needs, and the first code, which shows that it works. */
+function AppSetup({ setup: { uri, secret }, onClose, onDone }: AppSetupProps) {
+  const t = useSecondFactorSettingsTexts().app.setup;
+  const { cancel } = useUiTexts();
+  const steps = useFocusOnTitle<HTMLOListElement>();
+  const [status, setStatus] = useState('');
+  const { onSubmit, errors, field, failure, waiting } = useForm(confirmTotpInput, async (body) => {
+    const { recovery_codes } = await callApi('POST /me/totp/confirmation', { body });
+    // The recovery codes say it too, and a toast would cover them.
+    if (!recovery_codes) showToast({ tone: 'success', text: t.done });
+    onDone(recovery_codes);
+  });
+  return (
+    <Dialog open title={t.title} onClose={onClose}>
+      <ol ref={steps} className={styles.steps}>
+        <li>{t.install}</li>
+        <li>
+          <p>{t.scan}</p>
+          <QrCode className={styles.picture} text={uri} label={t.qr} />
+          <p>{t.onThisPhone}</p>
+          <AnchorButton look="outline" href={uri}>
+            {t.openApp}
+          </AnchorButton>
+          <p>{t.type}</p>
+          <div className={styles.secret}>
+            <code>{secret}</code>
+            <Button
+              look="outline"
+              onClick={async () => setStatus((await copyText(secret.replaceAll(' ', ''))) ? t.copied : t.notCopied)}
+            >
+              {t.copy}
+            </Button>
+          </div>
+          <p role="status">{status}</p>
+        </li>
+        <li>
+          <form className={dialogStyles.form} method="post" onSubmit={onSubmit} noValidate>
+            <Field
+              label={t.code}
+              help={t.codeHelp}
+              {...field('code')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              required
+            />
+            {failure && failure !== errors.code && <Failure>{failure}</Failure>}
+            <div className={dialogStyles.actions}>
+              <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
+                {waiting ? t.waiting : t.confirm}
+              </Button>
+              <Button look="outline" onClick={onClose}>
+                {cancel}
+              </Button>
+            </div>
+          </form>
+        </li>
+      </ol>
+    </Dialog>
+  );
+}
+
+interface ShownCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Recovery codes, shown this once: the dialog closes when the member says that they are stored. */
+function ShownCodes({ codes, onDone }: ShownCodesProps) {
+  const t = useSecondFactorSettingsTexts().recovery.shown;
+  const { member } = useMember();
+  const sheet = useFocusOnTitle<HTMLDivElement>();
+  const [isStored, setStored] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const [status, setStatus] = useState('');
+  const heading = t.heading(member?.email ?? '', location.host, formatDay(new Date().toISOString()));
+  const text = [heading, '', ...codes, ''].join('\n');
+  const close = () => (isStored ? onDone() : setWarned(true));
+  return (
+    <Dialog open title={t.title} onClose={close}>
+      <div ref={sheet} className={styles.sheet}>
+        <p className={styles.heading}>{heading}</p>
+        <p className={styles.text}>{t.text}</p>
+        <ul className={styles.codes} aria-label={t.list}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={dialogStyles.actions}>
+        <Button look="outline" onClick={async () => setStatus((await copyText(text)) ? t.copied : t.notCopied)}>
+          {t.copy}
+        </Button>
+        <Button look="outline" onClick={() => saveFile(new File([text], t.file, { type: 'text/plain' }))}>
+          {t.download}
+        </Button>
+        <Button look="outline" onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+      <p role="status">{status}</p>
+      <Checkbox
+        label={t.stored}
+        checked={isStored}
+        onChange={({ currentTarget }) => setStored(currentTarget.checked)}
+      />
+      {isWarned && !isStored && <Failure>{t.first}</Failure>}
+      <div className={dialogStyles.actions}>
+        <Button onClick={close}>{t.done}</Button>
+      </div>
+    </Dialog>
+  );
+}
 
 /** So few are shown with a hint to renew them. */
 const few = Math.floor(recoveryCodeCount / 3);
@@ -167,5 +298,15 @@ export function Factors({ onDone }: { onDone?: () => void }) {
       </Loaded>
       {codes && <ShownCodes codes={codes} onDone={() => void finish()} />}
     </>
+  );
+}
+
+/** What protects the sign-in beside the password: passkeys, codes of an app and recovery codes. */
+export function SecondFactorPanel() {
+  const t = useSecondFactorSettingsTexts().panel;
+  return (
+    <Panel id="second-factor" title={t.title} lead={t.lead}>
+      <Factors />
+    </Panel>
   );
 }

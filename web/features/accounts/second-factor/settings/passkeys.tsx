@@ -14,11 +14,10 @@ import dialogFormStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import styles from '../../../../ui/rows.module.css';
+import styles from '../../../../ui/panel.module.css';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useHasPasskeys } from '../passkey-button.tsx';
-import { ProblemNote, useReportedAction } from '../use-reported-action.tsx';
+import { ProblemNote, useHasPasskeys, useReportedAction } from '../passkey-button.tsx';
 import { Part, useSecondFactorSettingsTexts } from './part.tsx';
 
 interface RemovePasskeyProps {

@@ -1,5 +1,6 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -13,9 +14,8 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../../accounts/second-factor/index.ts';
 import { CandidateList } from './candidate-list.tsx';
-import { CloseStep } from './close-step.tsx';
 import styles from './closing.module.css';
-import { IssueStep } from './issue-step.tsx';
+import { CloseStep, IssueStep } from './closing-steps.tsx';
 import { useClosingTexts, useOverview } from './use-overview.ts';
 
 interface StepProps {

@@ -3,25 +3,108 @@ import {
   verificationLimits,
 } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import type { Verification } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
-import { IconFileSearch } from '@tabler/icons-react';
-import { type DragEvent, type FormEvent, useId, useState } from 'react';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFileSearch } from '@tabler/icons-react';
+import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router';
+import { formatDay } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { isCancelled, withRetries } from '../../../../platform/failures.ts';
 import type { LoadArguments } from '../../../../platform/load.ts';
-import { PageHead } from '../../../../platform/page-head.tsx';
-import { usePublicUrl } from '../../../../platform/public-url.tsx';
+import { PageHead, usePublicUrl } from '../../../../platform/page-head.tsx';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
+import factsStyles from '../../../../ui/facts.module.css';
 import { Failure } from '../../../../ui/failure.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
-import pictureStyles from '../../../../ui/picture-field.module.css';
+import pictureFieldStyles from '../../../../ui/picture-field.module.css';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { TitledPage } from '../../../../ui/titled-page.tsx';
+import { useCertificateTexts } from '../certificate-links.ts';
 import { CodeForm } from '../code-form.tsx';
 import { offlineProgram } from './offline-program.ts';
-import { useVerifyingTexts, VerificationResult } from './verification-result.tsx';
 import styles from './verify.module.css';
+
+const useVerifyingTexts = defineTexts('verifying', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** How an outcome looks: good, bad, or neither. */
+const tones = {
+  valid: 'good',
+  withdrawn: 'bad',
+  replaced: 'careful',
+  altered: 'bad',
+  foreign: 'careful',
+  unknown: 'bad',
+  unreadable: 'careful',
+} as const satisfies Record<Verification['outcome'], string>;
+const icons = { good: IconCircleCheck, bad: IconCircleX, careful: IconAlertTriangle };
+
+/** What holds of a certificate: the whole in one sentence, then each check. */
+function VerificationResult({ verification, name }: { verification: Verification; name: string }) {
+  const t = useVerifyingTexts();
+  const { sheet } = useCertificateTexts();
+  const { localize } = useLanguage();
+  const { outcome, summary, checks, certificate } = verification;
+  const tone = tones[outcome];
+  const Icon = icons[tone];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Read out, and in view, as soon as it is there.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.result} data-tone={tone} data-outcome={outcome} aria-labelledby="result">
+      <Icon aria-hidden size={48} />
+      <div className={styles.words}>
+        <h2 ref={heading} id="result" tabIndex={-1}>
+          {localize(summary)}
+        </h2>
+        {name && <p>{t.of(name)}</p>}
+        {certificate && (
+          <>
+            <DescriptionList
+              className={factsStyles.facts}
+              items={[
+                [t.name, <bdi key="name">{certificate.contestant_name ?? sheet.erased}</bdi>],
+                [t.challenge, localize(certificate.challenge_title)],
+                [t.issued, formatDay(certificate.created_at, organisationZone)],
+              ]}
+            />
+            <p>
+              <LinkButton to={linkTo(pages.certificate, { verifyCode: certificate.verify_code })}>{t.see}</LinkButton>
+            </p>
+          </>
+        )}
+        {checks.length > 0 && (
+          <>
+            <h3>{t.checks}</h3>
+            <ul className={styles.checks}>
+              {checks.map(({ check, result, message }) => {
+                const Mark = result === 'holds' ? IconCircleCheck : IconCircleX;
+                return (
+                  <li key={check} data-result={result}>
+                    <Mark aria-hidden size={22} />
+                    <p>
+                      <strong>{t.check[check]}</strong> <span className="visually-hidden">{t[result]}: </span>
+                      {localize(message)}
+                    </p>
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
 
 const keysPath = '/.well-known/did.json';
 
@@ -155,11 +238,11 @@ function FileDrop({ waiting, hasResult, onFile }: FileDropProps) {
     >
       <IconFileSearch aria-hidden size={48} stroke={1.5} />
       <FieldFrame id={id} label={t.fileLabel} help={t.fileHelp}>
-        <div className={pictureStyles.pick}>
+        <div className={pictureFieldStyles.pick}>
           {/* The browser's own button would be in the browser's language, not the user's. */}
           <input
             id={id}
-            className={pictureStyles.file}
+            className={pictureFieldStyles.file}
             type="file"
             accept=".pdf,.png,.svg,.json,.jwt,.txt"
             {...described({ id, error: undefined, help: t.fileHelp })}
@@ -169,7 +252,7 @@ function FileDrop({ waiting, hasResult, onFile }: FileDropProps) {
               target.value = '';
             }}
           />
-          <label htmlFor={id} className={pictureStyles.choose}>
+          <label htmlFor={id} className={pictureFieldStyles.choose}>
             {waiting ? t.checking : hasResult ? t.another : t.choose}
           </label>
         </div>

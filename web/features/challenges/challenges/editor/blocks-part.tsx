@@ -1,4 +1,4 @@
-import type { DraftBlock } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { DraftBlock } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import { blockIcons, editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { blockTypes } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { IconPlus } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { itemDocument, newBlock, useEditor } from './editor.ts';
 import { ItemList } from './item-list.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from './pictures-part.tsx';
 
 /** The fields of a block of the description. */
 function BlockForm({ block }: { block: DraftBlock }) {

@@ -1,14 +1,14 @@
 import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
-import styles from './side-panel.module.css';
+import styles from './editor.module.css';
 
 export const useChallengeEditorTexts = defineTexts('challenge-editor', {
   pt: () => import('./messages.pt.ts'),

@@ -1,26 +1,93 @@
-import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { challengeTypes } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { goneWinners, missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { maximumSlug } from '@mutirao/contract/slugs.ts';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useNow } from '../../../../i18n/now.tsx';
 import { callApi } from '../../../../platform/api.ts';
+import { usePublicUrl } from '../../../../platform/page-head.tsx';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { type EditedDocument, useDocument } from '../../../../platform/use-document.ts';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
+import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 import { BlocksPart } from './blocks-part.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import { DatesPart } from './dates-part.tsx';
 import styles from './editor.module.css';
-import { EditorContext, focusField, type ListName } from './editor.ts';
+import { EditorContext, focusField, type ListName, useEditor } from './editor.ts';
 import { GoalsPart } from './goals-part.tsx';
 import { type Part, parts } from './parts.ts';
 import { PicturesPart } from './pictures-part.tsx';
 import { PrizesPart } from './prizes-part.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TabsPart } from './tabs-part.tsx';
-import { TextsPart } from './texts-part.tsx';
+
+/** The title, the short and the long description, the address and the type. */
+function TextsPart() {
+  const t = useChallengeEditorTexts();
+  const { challenge, edited } = useEditor();
+  const { values, errors, change } = edited;
+  const shared = { document: edited, saved: challenge.content };
+  const address = `${usePublicUrl()}${linkTo(pages.challenge, { slug: values.slug || '…' })}`;
+  return (
+    <>
+      <LocalizedField {...shared} name="title" label={t.labels.title} maximum={editorLimits.title} />
+      <LocalizedField
+        {...shared}
+        kind="area"
+        name="short_description"
+        label={t.labels.short_description}
+        help={t.help.short_description}
+        maximum={editorLimits.shortDescription}
+      />
+      <LocalizedField
+        {...shared}
+        kind="rich"
+        disabled={!challenge.can.edit}
+        name="description"
+        label={t.labels.description}
+        maximum={editorLimits.description}
+      />
+      <div className={styles.pair}>
+        <div className={styles.fields}>
+          <Field
+            label={t.fields.slug}
+            name="slug"
+            help={t.help.slug(address)}
+            error={errors.slug}
+            maxLength={maximumSlug}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.slug}
+            onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+          />
+          <FieldConflict {...shared} field="slug" show={(value) => value} />
+        </div>
+        <div className={styles.fields}>
+          <SelectField
+            label={t.fields.type}
+            name="type"
+            error={errors.type}
+            options={challengeTypes.map((value) => ({ value, label: t.types[value] }))}
+            value={values.type}
+            onChange={({ currentTarget }) => change({ type: currentTarget.value as typeof values.type })}
+          />
+          <FieldConflict {...shared} field="type" show={(value) => t.types[value as typeof values.type]} />
+        </div>
+      </div>
+    </>
+  );
+}
 
 /** The id of the section that is at the top of the window. */
 function useSectionInView(ids: readonly string[]): string | undefined {

@@ -1,6 +1,7 @@
-import { categoryLimits, type EditedCategory } from '@mutirao/contract/challenges/categories/categories.ts';
+import type { EditedCategory } from '@mutirao/contract/challenges/categories/categories.ts';
+import { categoryLimits } from '@mutirao/contract/challenges/categories/categories.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,10 +1,10 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { type ListName, useEditor } from './editor.ts';

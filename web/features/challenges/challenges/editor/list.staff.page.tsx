@@ -1,25 +1,179 @@
-import type { EditorEntry, EditorPage } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
+import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { createChallengeInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import { editorLimits, editorOrders, editorStates } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { type Language, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { IconArchive, IconCopy, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { showToast } from '../../../../platform/toasts.ts';
+import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { SearchForm } from '../../../../ui/search-form.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { StateBadge, useChallengeActions, useChallengeEditorTexts } from './challenge-state.tsx';
-import { CreateDialog } from './create-dialog.tsx';
 import styles from './editor.module.css';
-import { ListFilters, readListFilter, searchOf } from './list-filters.tsx';
+
+/** Creates a challenge from a title in one language, and opens it. */
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { create: t, languages: names } = useChallengeEditorTexts();
+  const navigate = useNavigate();
+  const answers = useAnswers();
+  const [language, setLanguage] = useState<Language>(useLanguage().language);
+  const [title, setTitle] = useState('');
+  const [requestId] = useState(() => crypto.randomUUID());
+  const name = `title_${language}`;
+  const form = useForm(
+    createChallengeInput,
+    async (body) => {
+      const { id } = await callApi('POST /admin/challenges', { body });
+      void answers.invalidate('GET /admin/challenges');
+      await navigate(linkTo(pages.challenge, { id }));
+      showToast({ tone: 'success', text: t.done });
+    },
+    { read: () => ({ request_id: requestId, [name]: title }) },
+  );
+  return (
+    <FormDialog
+      title={t.title}
+      text={t.text}
+      form={form}
+      texts={{ submit: t.confirm, waiting: t.waiting }}
+      onClose={onClose}
+    >
+      <Field
+        label={t.name}
+        // The field in which the contract reports that both titles are empty.
+        name="title_pt"
+        error={form.errors.title_pt ?? form.errors[name]}
+        maxLength={editorLimits.title}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        required
+      />
+      <SelectField
+        label={t.language}
+        value={language}
+        options={languages.map((value) => ({ value, label: names[value] }))}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+      />
+    </FormDialog>
+  );
+}
+
+type ListFilter = Omit<EditorQuery, 'per_page'>;
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+function goalOf(text: string | undefined): number | undefined {
+  const goal = Number(text);
+  return Number.isInteger(goal) && goal >= 1 && goal <= goalCount ? goal : undefined;
+}
+
+/** The filter in the address of the list; an unknown choice counts as none. */
+function readListFilter(address: string): ListFilter {
+  const { state, situation, goal, q = '', order, after } = readSearch(pages.challenges, address);
+  return {
+    state: oneOf(editorStates, state),
+    situation: oneOf(situations, situation),
+    category: goalOf(goal),
+    search: q,
+    order: oneOf(editorOrders, order) ?? 'newest',
+    after,
+  };
+}
+
+/** The search parameters of a filter; defaults are left out. */
+function searchOf({ state, situation, category, search, order, after }: ListFilter) {
+  return {
+    state,
+    situation,
+    goal: category === undefined ? undefined : String(category),
+    q: search || undefined,
+    order: order === 'newest' ? undefined : order,
+    after,
+  };
+}
+
+const longestSearch = 60;
+
+/** Filters and orders the challenges; the address has the choice, so that it can be shared. */
+function ListFilters({ filter }: { filter: ListFilter }) {
+  const { list: t, states, situations: situationNames } = useChallengeEditorTexts();
+  const { localize } = useLanguage();
+  const navigate = useNavigate();
+  const { data: goals = [] } = useApiQuery('GET /categories', {}, { public: true, quiet: true });
+
+  function show(next: ListFilter): void {
+    void navigate(linkTo(pages.challenges, {}, searchOf(next)), { preventScrollReset: true, replace: true });
+  }
+  function choose(chosen: Record<string, string>): void {
+    show({ ...readListFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
+  }
+
+  return (
+    <div className={styles.filters}>
+      <SearchForm
+        texts={t.search}
+        action={linkTo(pages.challenges)}
+        search={filter.search}
+        longest={longestSearch}
+        onSearch={(search) => show({ ...filter, search, after: undefined })}
+      />
+      <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
+        <FilterSelect
+          label={t.state}
+          name="state"
+          value={filter.state}
+          placeholder={t.everyState}
+          options={editorStates.map((value) => ({ value, label: states[value] }))}
+        />
+        <FilterSelect
+          label={t.situation}
+          name="situation"
+          value={filter.situation}
+          placeholder={t.everySituation}
+          options={situations.map((value) => ({ value, label: situationNames[value] }))}
+        />
+        <FilterSelect
+          label={t.goal}
+          name="goal"
+          value={filter.category}
+          placeholder={t.everyGoal}
+          options={goals.map(({ id, name }) => ({ value: String(id), label: `${id}. ${localize(name)}` }))}
+        />
+        <FilterSelect
+          label={t.order}
+          name="order"
+          value={filter.order}
+          options={editorOrders.map((value) => ({ value, label: t.orders[value] }))}
+        />
+      </FilterForm>
+    </div>
+  );
+}
 
 /** Copies or archives a challenge of the list. */
 function RowActions({ entry, title }: { entry: EditorEntry; title: string }) {
@@ -154,16 +308,7 @@ export function Component() {
           <>
             <Challenges page={page} isFiltered={isFiltered} />
             <div className={styles.actions}>
-              {filter.after && (
-                <LinkButton look="outline" to={pageFrom(undefined)}>
-                  {t.first}
-                </LinkButton>
-              )}
-              {page.next !== null && (
-                <LinkButton look="outline" to={pageFrom(page.next)}>
-                  {t.next}
-                </LinkButton>
-              )}
+              <CursorLinks after={filter.after} next={page.next} to={pageFrom} texts={t} />
             </div>
           </>
         )}

@@ -1,14 +1,14 @@
 import type { ChallengePreview } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router';
 import { LanguageProvider, useLanguage } from '../../../../i18n/language.tsx';
 import { textsReady } from '../../../../i18n/texts.ts';
+import { useLazyPart } from '../../../../platform/load-chunk.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';

@@ -1,8 +1,5 @@
-import type {
-  DraftPrize,
-  PrizeWinner,
-  WinnerCandidate,
-} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { DraftPrize, PrizeWinner } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { WinnerCandidate } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import { useState } from 'react';
 import { useNow } from '../../../../i18n/now.tsx';
 import { ApiError } from '../../../../platform/api-error.ts';
@@ -11,10 +11,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { InstantField } from '../../../../ui/editing/instant-field.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
-import { InstantField } from '../../../../ui/instant-field/instant-field.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
-import { DateEffects } from './date-effects.tsx';
+import { DateEffects } from './dates-part.tsx';
 import styles from './editor.module.css';
 import { focusField, useEditor } from './editor.ts';
 import { useShowValue } from './show-value.tsx';

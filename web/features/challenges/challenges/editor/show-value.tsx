@@ -1,10 +1,10 @@
-import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent, ContentField } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatMoney, formatNumber } from '../../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { zoneName } from '../../../../ui/instant-field/instant-field.tsx';
+import { zoneName } from '../../../../ui/editing/instant-field.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';

@@ -1,8 +1,10 @@
-import { type CountedTag, tagNameInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { tagNameInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { maximumTag } from '@mutirao/contract/limits.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

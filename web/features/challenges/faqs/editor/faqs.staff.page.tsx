@@ -1,12 +1,13 @@
 import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
-import { type FaqFields, faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
+import type { FaqFields } from '@mutirao/contract/challenges/faqs/faqs.ts';
+import { faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { plainTextOf } from '../../../../ui/rich-text-editor/plain-text.ts';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
 
 const useFaqsEditorTexts = defineTexts('faqs-editor', {

@@ -3,19 +3,102 @@ import { fileKinds, fileLimits } from '@mutirao/contract/challenges/files/file-l
 import type { EditedFile, FileFields } from '@mutirao/contract/challenges/files/files.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconReplace } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, formatSize } from '../../../../i18n/numbers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
+import { ApiError } from '../../../../platform/api.ts';
+import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
+import styles from '../../../../ui/dialog.module.css';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
-import { RowAction } from '../../../../ui/editing/row-actions.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
 import { ContentEditor, ContentSummary, FileField, useContents } from '../../contents/index.ts';
-import { ReplaceDialog, useFilesEditorTexts } from './replace-dialog.tsx';
+
+const useFilesEditorTexts = defineTexts('files-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+interface ReplaceDialogProps {
+  challengeId: string;
+  file: EditedFile;
+  onReplaced: (file: EditedFile) => void;
+  /** Reads the file again, after somebody else replaced it. */
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Replaces the content of a file. */
+function ReplaceDialog({ challengeId, file, onReplaced, reload, onClose }: ReplaceDialogProps) {
+  const t = useFilesEditorTexts();
+  const ui = useUiTexts();
+  const [chosen, setChosen] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  /** What the user saw when the dialog opened, or after a conflict. */
+  const [version, setVersion] = useState(file.version);
+  const { uploading, track, cancel } = useUploading();
+
+  async function replace(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!chosen || uploading) return;
+    try {
+      const replaced = await track((tracked) =>
+        uploadFile('PUT /admin/challenges/:id/files/:file/content', {
+          params: { id: challengeId, file: file.id },
+          body: { file: chosen, based_on: version },
+          ...tracked,
+        }),
+      );
+      onReplaced(replaced);
+      showToast({ tone: 'success', text: t.replace.done });
+      onClose();
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return;
+      setProblem(error instanceof ApiError ? (error.body.errors?.file?.[0] ?? error.message) : t.replace.failed);
+      if (error instanceof ApiError && error.status === 409) await reload();
+    }
+  }
+
+  return (
+    <Dialog open title={t.replace.title(file.name)} onClose={onClose}>
+      <p>{t.replace.text}</p>
+      <form className={styles.form} onSubmit={replace} noValidate>
+        <FileField
+          name="file"
+          label={t.file}
+          help={t.fileHelp(fileKinds.join(', '))}
+          extensions={fileKinds}
+          chosen={chosen}
+          error={problem}
+          disabled={uploading !== undefined}
+          onChoose={(next) => {
+            setChosen(next);
+            setProblem(undefined);
+            setVersion(file.version);
+          }}
+        />
+        {uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={!chosen || uploading !== undefined}>
+            {t.replace.save}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 const empty: FileFields = { title_pt: '', title_en: '', description_pt: '', description_en: '' };
 

@@ -1,26 +1,149 @@
-import type { EditedPicture } from '@mutirao/contract/challenges/gallery/gallery.ts';
-import { largestUpload } from '@mutirao/contract/pictures.ts';
+import type { EditedPicture, PictureFields } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import { galleryLimits } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
+import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { formatNumber, formatPercent, isOne } from '../../../../i18n/numbers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import { useDocument } from '../../../../platform/use-document.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
-import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
+import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { SaveState } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import pictureFieldStyles from '../../../../ui/picture-field.module.css';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { ContentPart } from '../../contents/index.ts';
 import styles from './gallery-editor.module.css';
-import { PictureCard } from './picture-card.tsx';
-import { useGalleryEditorTexts } from './texts.ts';
-import { UploadQueue } from './upload-queue.tsx';
-import { useUploadQueue } from './use-upload-queue.ts';
+import { type QueuedUpload, useUploadQueue } from './use-upload-queue.ts';
+
+const useGalleryEditorTexts = defineTexts('gallery-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+interface PictureCardProps {
+  picture: EditedPicture;
+  save: Parameters<typeof useDocument<PictureFields>>[0]['save'];
+  reload: () => Promise<unknown>;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** A picture with its alternative text, which is saved while the user types. */
+function PictureCard({ picture, save, reload, isSelected, onSelect }: PictureCardProps) {
+  const t = useGalleryEditorTexts();
+  const { localize } = useLanguage();
+  const { id, text_pt, text_en, image_thumb_url, width, height } = picture;
+  const saved = { text_pt, text_en };
+  const document = useDocument<PictureFields>({ form: `picture ${id}`, saved, save, reload });
+  const name = localize({ pt: text_pt, en: text_en }) || t.unnamed(String(id));
+  return (
+    <li className={styles.card} data-row={id}>
+      <img src={image_thumb_url} width={width} height={height} alt={name} loading="lazy" />
+      <Checkbox
+        label={t.select(name)}
+        checked={isSelected}
+        onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+      />
+      <LocalizedField document={document} saved={saved} name="text" label={t.text} maximum={galleryLimits.text} />
+      {(document.isChanged || document.state !== 'saved') && <SaveState state={document.state} />}
+    </li>
+  );
+}
+
+type Queue = ReturnType<typeof useUploadQueue>;
+
+function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Queue }) {
+  const t = useGalleryEditorTexts();
+  const { language } = useLanguage();
+  const { id, file, status, progress, isInterrupted, problem } = upload;
+  const words = {
+    waiting: t.waiting,
+    sending: isInterrupted ? t.interrupted : t.sending(formatPercent(progress, language)),
+    failed: problem ?? t.failed,
+    done: t.done,
+  }[status];
+  return (
+    <li className={styles.upload} data-status={status}>
+      <p>
+        <strong>{file.name}</strong> <span role={status === 'failed' ? 'alert' : undefined}>{words}</span>
+      </p>
+      {status === 'sending' && <ProgressBar max={1} value={progress} label={`${file.name}: ${words}`} />}
+      {status !== 'done' && (
+        <div className={styles.buttons}>
+          {status === 'failed' && (
+            <Button look="outline" aria-label={t.retry(file.name)} onClick={() => queue.retry(id)}>
+              {t.retryShort}
+            </Button>
+          )}
+          <Button look="quiet" aria-label={t.cancel(file.name)} onClick={() => queue.cancel(id)}>
+            {t.cancelShort}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Chooses pictures, and shows how far each of them is. */
+function UploadQueue({ queue }: { queue: Queue }) {
+  const t = useGalleryEditorTexts();
+  const { language } = useLanguage();
+  const id = useId();
+  const { uploads, add, clear } = queue;
+  const done = uploads.filter(({ status }) => status === 'done').length;
+  return (
+    <div className={styles.queue}>
+      <div className={pictureFieldStyles.pick}>
+        <input
+          id={id}
+          className={pictureFieldStyles.file}
+          type="file"
+          multiple
+          accept={pictureKinds.join(',')}
+          aria-describedby={`${id}-help`}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])]);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <label htmlFor={id} className={pictureFieldStyles.choose}>
+          {t.choose}
+        </label>
+      </div>
+      <p id={`${id}-help`} className={blocks.soft}>
+        {t.help}
+      </p>
+      <p role="status">
+        {uploads.length > 0 && t.progress(formatNumber(done, language), formatNumber(uploads.length, language))}
+      </p>
+      {uploads.length > 0 && (
+        <ul className={styles.uploads} aria-label={t.queue}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </ul>
+      )}
+      {done > 0 && (
+        <Button look="quiet" onClick={clear}>
+          {t.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const list = 'GET /admin/challenges/:id/gallery';
 const lacksText = ({ text_pt, text_en }: EditedPicture) => text_pt === '' || text_en === '';

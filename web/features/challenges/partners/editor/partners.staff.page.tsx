@@ -1,9 +1,6 @@
 import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
-import {
-  type EditedPartner,
-  type PartnerFields,
-  partnerLimits,
-} from '@mutirao/contract/challenges/partners/partners.ts';
+import type { EditedPartner, PartnerFields } from '@mutirao/contract/challenges/partners/partners.ts';
+import { partnerLimits } from '@mutirao/contract/challenges/partners/partners.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -15,13 +12,13 @@ import { uploadFile } from '../../../../platform/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
 import formStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
-import { RowAction } from '../../../../ui/editing/row-actions.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { type ChosenPicture, PictureField } from '../../../../ui/picture-field.tsx';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
 import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';

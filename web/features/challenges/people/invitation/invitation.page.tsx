@@ -1,11 +1,13 @@
 import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { AcceptedRole } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError, callApi } from '../../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
@@ -13,13 +15,16 @@ import { reloadMember, useMember } from '../../../../platform/session.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { NotFound, ServerFailure } from '../../../../ui/empty-state.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
-import { NotFound } from '../../../../ui/not-found.tsx';
-import { ServerFailure } from '../../../../ui/server-failure.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import styles from './invitation.module.css';
-import { useRoleInvitationTexts } from './texts.ts';
+
+const useRoleInvitationTexts = defineTexts('role invitation', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 export const load = ({ api, params: { token = '' } }: LoadArguments) =>
   api('GET /role-invitations/:token', { params: { token } });

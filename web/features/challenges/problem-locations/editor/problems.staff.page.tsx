@@ -1,7 +1,8 @@
 import { longestPlaceName } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
 import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatMonth } from '../../../../i18n/dates.ts';
@@ -11,9 +12,9 @@ import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
-import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { CursorLinks } from '../../../../ui/filter-form.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { ReportButton } from '../../moderation/index.ts';
@@ -77,7 +78,7 @@ export function Component() {
   if (query.error instanceof ApiError && query.error.status === 403)
     return <EmptyState picture="empty" title={t.off} text={t.offText} level="p" />;
   return (
-    <div className={styles.list}>
+    <div className={blocks.column}>
       <p>{t.lead}</p>
       <SearchForm
         texts={t.search}
@@ -95,16 +96,7 @@ export function Component() {
               <EmptyState picture="empty" title={search ? t.emptyFiltered : t.empty} level="p" />
             )}
             <div className={blocks.actions}>
-              {after !== undefined && (
-                <LinkButton look="outline" to={pageFrom(undefined)}>
-                  {t.first}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton look="outline" to={pageFrom(next)}>
-                  {t.next}
-                </LinkButton>
-              )}
+              <CursorLinks after={after} next={next} to={pageFrom} texts={t} />
             </div>
           </>
         )}

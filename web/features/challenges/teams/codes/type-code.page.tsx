@@ -1,5 +1,6 @@
 import { readTeamCode, teamCodeInput } from '@mutirao/contract/challenges/teams/team-invites.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { Button } from '../../../../ui/button.tsx';

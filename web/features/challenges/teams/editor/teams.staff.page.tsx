@@ -7,7 +7,9 @@ import {
   teamSizes,
 } from '@mutirao/contract/challenges/teams/teams.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -22,10 +24,10 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { ReasonDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import styles from './teams.module.css';
 
@@ -70,7 +72,7 @@ function TeamFilters({ challengeId: id, filter, stages }: TeamFiltersProps) {
   }
 
   return (
-    <div className={styles.filters}>
+    <div className={blocks.column}>
       <SearchForm
         texts={t.search}
         action={linkTo(backOfficePages.challengeTeams, { id })}
@@ -189,7 +191,7 @@ export function Component() {
   return (
     <Loaded query={query}>
       {(page) => (
-        <div className={styles.list}>
+        <div className={blocks.column}>
           <p role="status">{t.total(formatNumber(page.total, language), isOne(page.total, language))}</p>
           <TeamFilters challengeId={id} filter={filter} stages={page.stages} />
           {page.data.length > 0 ? (
@@ -200,16 +202,7 @@ export function Component() {
             </EmptyState>
           )}
           <div className={blocks.actions}>
-            {filter.after !== undefined && (
-              <LinkButton look="outline" to={pageFrom(undefined)}>
-                {t.first}
-              </LinkButton>
-            )}
-            {page.next !== null && (
-              <LinkButton look="outline" to={pageFrom(page.next)}>
-                {t.next}
-              </LinkButton>
-            )}
+            <CursorLinks after={filter.after} next={page.next} to={pageFrom} texts={t} />
           </div>
           {chosen && (
             <ReasonDialog

@@ -1,11 +1,13 @@
+import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import {
   candidateDepth,
-  type Team,
   type TeamCandidate,
   type TeamCandidatesPage,
 } from '@mutirao/contract/challenges/teams/teams.ts';
-import { maximumSkillsSought, type Skill } from '@mutirao/contract/members/skills/skills.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
+import { maximumSkillsSought } from '@mutirao/contract/members/skills/skills.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -23,11 +25,9 @@ import { useCountries } from '../../../members/places/index.ts';
 import { SkillField, useSkills } from '../../../members/skills/index.ts';
 import { Slots } from '../team-facts.tsx';
 import { useShownTeam, useTeamsTexts } from '../use-team.ts';
-import { InvitationsForm } from './invitations-form.tsx';
-import candidateCardStyles from './invite.module.css';
-import styles from './inviting.module.css';
+import { type Invitations, InvitationsForm, useInvitations } from './invitations-form.tsx';
+import styles from './invite.module.css';
 import { useInvitingTexts } from './texts.ts';
-import { type Invitations, useInvitations } from './use-invitations.ts';
 
 /** A participant without a team: selected for the list of invitations, or invited at once. */
 function CandidateCard({ candidate, invitations }: { candidate: TeamCandidate; invitations: Invitations }) {
@@ -37,22 +37,22 @@ function CandidateCard({ candidate, invitations }: { candidate: TeamCandidate; i
   const { chosen, invited, toggle, invite, isSending } = invitations;
   const { skills } = contestant;
   return (
-    <article className={candidateCardStyles.card} data-looking={is_looking || undefined}>
-      {is_looking && <p className={candidateCardStyles.looking}>{t.looking}</p>}
-      <h4 className={candidateCardStyles.name}>
+    <article className={styles.card} data-looking={is_looking || undefined}>
+      {is_looking && <p className={styles.looking}>{t.looking}</p>}
+      <h4 className={styles.name}>
         <a href={linkTo(pages.profile, { slug })} target="_blank" rel="noreferrer">
-          <Avatar className={candidateCardStyles.face} address={avatar} size={72} />
+          <Avatar className={styles.face} address={avatar} size={72} />
           <span>{name}</span>
           <span className="visually-hidden"> ({t.newTab})</span>
         </a>
       </h4>
-      <p className={candidateCardStyles.place}>
+      <p className={styles.place}>
         <IconMapPin aria-hidden size={18} /> {contestant.location ?? localize(contestant.country_residence.name)}
       </p>
       {skills.length > 0 && <p className={blocks.soft}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
-      <div className={candidateCardStyles.actions}>
+      <div className={styles.actions}>
         {invited.has(id) ? (
-          <p className={candidateCardStyles.invited}>
+          <p className={styles.invited}>
             <IconCircleCheck aria-hidden size={20} /> {t.invited}
           </p>
         ) : (
@@ -174,7 +174,7 @@ function CandidateSearch({ team, invitations }: { team: Team; invitations: Invit
   const list = useEndless({ call, params, query, memberId, byHand: true });
   const isFiltered = skills.length > 0 || filter.country !== '';
   return (
-    <section className={styles.search} aria-labelledby="search-participants">
+    <section className={blocks.column} aria-labelledby="search-participants">
       <h3 id="search-participants">{t.title}</h3>
       <Filters filter={filter} onChange={setFilter} />
       <Found list={list} invitations={invitations} onClear={isFiltered ? () => setFilter(noFilter) : undefined} />

@@ -1,6 +1,7 @@
 import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconMail } from '@tabler/icons-react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
@@ -8,8 +9,8 @@ import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import styles from '../members.module.css';
-import { PersonCard } from '../person-card.tsx';
+import styles from '../team-view.module.css';
+import { PersonCard } from '../team-view.tsx';
 import { ownTeam, teamView, useShownTeam, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
 import { runStep, useJoiningTexts } from './run-step.ts';
 
@@ -67,7 +68,7 @@ function PendentCard({ invite, isPending, onStep }: PendentCardProps) {
       <p className={styles.more}>
         {invite.invitation_mode === 'requested' ? t.pendent.requestedAt(day) : t.pendent.invitedAt(day)}
       </p>
-      <div className={styles.actions}>
+      <div className={styles.memberActions}>
         {steps.map(
           ({ step, isOffered, label, look }) =>
             isOffered && (

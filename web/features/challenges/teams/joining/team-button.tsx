@@ -1,21 +1,22 @@
 import { isRegistrationPossible } from '@mutirao/contract/challenges/challenges/registration.ts';
 import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNow } from '../../../../i18n/now.tsx';
 import { ApiError } from '../../../../platform/api.ts';
+import { useLazyPart } from '../../../../platform/load-chunk.ts';
 import { useMember } from '../../../../platform/session.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
-import { useLazyPart } from '../../../../platform/use-lazy-part.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
+import styles from '../team-facts.module.css';
 import { useShownChallenge, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
 import type { JoiningQuestion } from './joining-dialog.tsx';
 import { runStep, useJoiningTexts } from './run-step.ts';
-import styles from './team-button.module.css';
 import { expectedAfterStep, type TeamStep, teamStepsOf, withInvite } from './team-step.ts';
 
 const participation = 'GET /challenges/:id/participation';

@@ -1,6 +1,7 @@
 import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { stageEffect } from '@mutirao/contract/challenges/timeline/stage-effects.ts';
+import { stageIcons, stageLimits } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
 import type { AnswersBy, EditedStage, StageFields } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
@@ -8,16 +9,105 @@ import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useNow } from '../../../../i18n/now.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { zoneName } from '../../../../ui/instant-field/instant-field.tsx';
+import { InstantField, zoneName } from '../../../../ui/editing/instant-field.tsx';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
-import { StageFieldSet, useStagesEditorTexts } from './stage-fields.tsx';
 import styles from './stages.module.css';
+
+const useStagesEditorTexts = defineTexts('stages-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+interface StageFieldsProps {
+  document: EditedDocument<StageFields>;
+  saved: StageFields;
+  /** The time zone of the dates of its challenge. */
+  zone: string;
+}
+
+/** The fields of a stage. */
+function StageFieldSet({ document, saved, zone }: StageFieldsProps) {
+  const t = useStagesEditorTexts();
+  const { language } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  const { values, errors, change } = document;
+  const times = [
+    { name: 'start_at', label: t.start, help: t.startHelp },
+    { name: 'finish_at', label: t.finish, help: t.finishHelp },
+  ] as const;
+  return (
+    <>
+      <LocalizedField document={document} saved={saved} name="title" label={t.name} maximum={stageLimits.title} />
+      <LocalizedField
+        document={document}
+        saved={saved}
+        name="message"
+        label={t.message}
+        help={t.messageHelp}
+        maximum={stageLimits.message}
+        kind="area"
+      />
+      {times.map(({ name, label, help }) => (
+        <div key={name}>
+          <InstantField
+            name={name}
+            label={label}
+            help={help}
+            error={errors[name]}
+            value={values[name]}
+            zone={zone}
+            ownZone={timezone}
+            onChange={(instant) => {
+              if (name === 'finish_at') change({ finish_at: instant });
+              else if (instant !== null) change({ start_at: instant });
+            }}
+          />
+          <FieldConflict
+            document={document}
+            saved={saved}
+            field={name}
+            show={(instant) => (instant ? formatMoment(instant, language, zone) : t.open)}
+          />
+        </div>
+      ))}
+      <SelectField
+        name="interact_with"
+        label={t.interact}
+        error={errors.interact_with}
+        options={(['text', 'file', 'any'] as const).map((value) => ({ value, label: t.interactions[value] }))}
+        value={values.interact_with}
+        onChange={({ currentTarget: { value } }) => change({ interact_with: value as StageFields['interact_with'] })}
+      />
+      <FieldConflict
+        document={document}
+        saved={saved}
+        field="interact_with"
+        show={() => t.interactions[saved.interact_with]}
+      />
+      <SelectField
+        name="icon"
+        label={t.icon}
+        error={errors.icon}
+        options={stageIcons.map((value) => ({ value, label: t.icons[value] }))}
+        value={values.icon}
+        onChange={({ currentTarget: { value } }) => change({ icon: value as StageFields['icon'] })}
+      />
+      <FieldConflict document={document} saved={saved} field="icon" show={() => t.icons[saved.icon]} />
+    </>
+  );
+}
 
 /** Whether each person answers or one answer stands for a team, saved at once. */
 function AnswersByField({ challengeId, value }: { challengeId: string; value: AnswersBy }) {

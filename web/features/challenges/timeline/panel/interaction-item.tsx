@@ -1,5 +1,6 @@
 import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
@@ -7,15 +8,51 @@ import { showToast } from '../../../../platform/toasts.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { ReportButton } from '../../moderation/index.ts';
-import shared from '../interaction.module.css';
-import { InteractionPicture } from '../interaction-picture.tsx';
+import interactionStyles from '../interaction.module.css';
 import { PersonLine, ReplyView } from '../reply-view.tsx';
 import { useStageTimes, useTimelineTexts } from '../use-stages.ts';
 import styles from './panel.module.css';
 import { hasReplyDraft, ReplyForm } from './reply-form.tsx';
 import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
+
+interface InteractionPictureProps {
+  /** Its address. */
+  address: string;
+  /** Whose it is. */
+  name: string;
+}
+
+/** The picture of an interaction, which opens large. */
+function InteractionPicture({ address, name }: InteractionPictureProps) {
+  const t = useTimelineTexts().picture;
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={interactionStyles.thumb}
+        aria-label={t.open(name)}
+        onClick={() => setLarge(true)}
+      >
+        <img
+          src={pictureAt(address, 400)}
+          srcSet={`${pictureAt(address, 400)} 400w, ${pictureAt(address, 800)} 800w`}
+          sizes="min(20rem, 100vw)"
+          alt=""
+          loading="lazy"
+        />
+      </button>
+      {isLarge && (
+        <Dialog open title={t.title(name)} width={1600} onClose={() => setLarge(false)}>
+          <img className={interactionStyles.large} src={pictureAt(address, 1600)} alt={t.title(name)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 /** A longer text is cut where it is this long, in characters. */
 const cutAfter = 900;
@@ -27,7 +64,7 @@ function LongText({ text }: { text: string }) {
   const isLong = text.length > cutAfter * 1.2;
   return (
     <div>
-      <p className={shared.text}>{isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}</p>
+      <p className={interactionStyles.text}>{isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}</p>
       {isLong && (
         <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t.less : t.more}

@@ -1,8 +1,10 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Interaction, InteractionPage } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { IconX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { readStored, writeStored } from '../../../../platform/browser-storage.ts';
@@ -12,14 +14,90 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
-import styles from '../stage.module.css';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import stageStyles from '../stage.module.css';
 import { stagesCall } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
-import panelStyles from './panel.module.css';
-import { PanelFilterForm } from './panel-filter.tsx';
+import styles from './panel.module.css';
 import { inOrder, noFilter, type PanelFilter, usePanelFilter, usePanelTexts } from './use-panel-filter.ts';
+
+/** The longest search text of the address. */
+const longestSearch = 60;
+
+interface PanelFilterFormProps {
+  filter: PanelFilter;
+  isFiltered: boolean;
+  linkWith: (filter: PanelFilter) => string;
+  /** What is shown: it has the names of the chosen team and member. */
+  items: readonly Interaction[];
+}
+
+/** Filters the interactions by text, by whether they have a reply, and shows the chosen team or member. */
+function PanelFilterForm({ filter, isFiltered, linkWith, items }: PanelFilterFormProps) {
+  const t = usePanelTexts().filter;
+  const navigate = useNavigate();
+  const teamName = items.find(({ team }) => team?.id === filter.team)?.team?.name;
+  const memberName = items.find(({ user }) => user?.id === filter.member)?.user?.full_name;
+  const chips = [
+    ...(filter.team === undefined
+      ? []
+      : [{ name: teamName ? t.team(teamName) : t.oneTeam, to: linkWith({ ...filter, page: 1, team: undefined }) }]),
+    ...(filter.member === undefined
+      ? []
+      : [{ name: memberName ?? t.oneMember, to: linkWith({ ...filter, page: 1, member: undefined }) }]),
+  ];
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [q, answered] = [String(fields.get('q')).trim(), String(fields.get('answered')) || undefined];
+    void navigate(linkWith({ ...filter, page: 1, q, answered }), { preventScrollReset: true });
+  }
+
+  return (
+    <div className={blocks.rows}>
+      {/* An address with another filter fills the fields anew. */}
+      <form
+        key={`${filter.q} ${filter.answered}`}
+        className={styles.filterForm}
+        role="search"
+        aria-label={t.label}
+        onSubmit={submit}
+      >
+        <Field label={t.search} name="q" type="search" defaultValue={filter.q} maxLength={longestSearch} />
+        <SelectField
+          label={t.answered}
+          name="answered"
+          defaultValue={filter.answered ?? ''}
+          options={[
+            { value: '', label: t.all },
+            { value: 'false', label: t.unanswered },
+            { value: 'true', label: t.onlyAnswered },
+          ]}
+        />
+        <Button type="submit" look="outline">
+          {t.show}
+        </Button>
+      </form>
+      {isFiltered && (
+        <div className={styles.chosen}>
+          {chips.map(({ name, to }) => (
+            <Link key={name} to={to} className={blocks.chip} aria-label={t.remove(name)} preventScrollReset>
+              {name} <IconX aria-hidden size={18} />
+            </Link>
+          ))}
+          <Link to={linkWith(noFilter)} className={styles.clear} preventScrollReset>
+            {t.clear}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** Local storage key of the choice to turn the key off. */
 const offKey = 'next-unanswered-key';
@@ -58,8 +136,8 @@ function NextUnanswered({ onNext }: { onNext: () => boolean }) {
   }
 
   return (
-    <div className={panelStyles.keys}>
-      <div className={panelStyles.keyRow}>
+    <div className={styles.keys}>
+      <div className={styles.keyRow}>
         <Button look="outline" onClick={next} {...(usesKey && { 'aria-keyshortcuts': key })}>
           {t.next}
         </Button>
@@ -151,8 +229,8 @@ export function Panel({ challenge, stage }: PanelProps) {
   }
 
   return (
-    <section className={styles.work} aria-labelledby="interactions">
-      <header className={styles.workHead}>
+    <section className={stageStyles.work} aria-labelledby="interactions">
+      <header className={stageStyles.workHead}>
         <h2 id="interactions">{t.title}</h2>
         {query.data && (
           <p role="status">
@@ -184,7 +262,7 @@ export function Panel({ challenge, stage }: PanelProps) {
             </EmptyState>
           ) : (
             <>
-              <ol ref={list} className={panelStyles.items}>
+              <ol ref={list} className={blocks.list}>
                 {items.map((interaction) => (
                   <InteractionItem
                     key={interaction.id}

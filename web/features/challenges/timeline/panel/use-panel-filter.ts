@@ -1,4 +1,6 @@
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLocation } from 'react-router';
 import { defineTexts } from '../../../../i18n/texts.ts';
 

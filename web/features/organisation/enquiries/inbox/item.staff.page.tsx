@@ -1,7 +1,8 @@
 import { type InboxItem, noteInput } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { inboxLengths } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';
@@ -15,19 +16,75 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import factsStyles from '../../../../ui/facts.module.css';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { ActionDialog, type ConfirmedAction, confirmedActions } from './action-dialog.tsx';
-import { AnswerForm } from './answer-form.tsx';
 import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
-import { ItemFacts } from './item-facts.tsx';
-import { type KnownVersion, useItem, useItemAction, useKnownVersion } from './use-item.ts';
+import {
+  ActionDialog,
+  AnswerForm,
+  type ConfirmedAction,
+  confirmedActions,
+  type KnownVersion,
+  useItem,
+  useItemAction,
+  useKnownVersion,
+} from './item-actions.tsx';
+
+/** Who wrote an enquiry, when, and until when it is due. */
+function ItemFacts({ item }: { item: InboxItem }) {
+  const { item: t, erased, statuses } = useInboxTexts();
+  const { language, localize } = useLanguage();
+  const { timezone } = useSignedIn().platform_setting;
+  const { name, email, phone, country, member, protocol, challenge, status, created_at } = item;
+  const countryName = country && (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country);
+  const rows = [
+    status === 'open'
+      ? ([t.due, <Deadline key="due" entry={item} />] as const)
+      : ([t.status, statuses[status]] as const),
+    [t.arrived, formatMoment(created_at, language, timezone)] as const,
+    [t.name, name ?? erased] as const,
+    member &&
+      ([
+        t.member,
+        <Link key="member" to={linkTo(pages.profile, { slug: member.slug })}>
+          {member.full_name}
+        </Link>,
+      ] as const),
+    email &&
+      ([
+        t.email,
+        <a key="email" href={`mailto:${email}`}>
+          {email}
+        </a>,
+      ] as const),
+    phone && ([t.phone, phone] as const),
+    countryName && ([t.country, countryName] as const),
+    [t.language, t.languages[item.language]] as const,
+    protocol &&
+      ([
+        t.protocol,
+        <Link key="protocol" to={linkTo(pages.informationRequest, { protocol })}>
+          {protocol}
+        </Link>,
+      ] as const),
+    challenge &&
+      ([
+        t.challenge,
+        <Link key="challenge" to={linkTo(pages.challenge, { slug: challenge.slug })}>
+          {localize(challenge.title)}
+        </Link>,
+      ] as const),
+  ].filter((row) => row !== null && row !== '');
+  return <DescriptionList className={factsStyles.facts} items={rows} />;
+}
 
 /** Who did what with an enquiry, the oldest first. */
 function ItemHistory({ events }: Pick<InboxItem, 'events'>) {
@@ -108,7 +165,7 @@ function AssigneeField({ item, version }: AssigneeFieldProps) {
   });
   const staff = data?.data ?? (item.assignee ? [item.assignee] : []);
   return (
-    <div className={styles.assignee}>
+    <div className={blocks.rows}>
       <SelectField
         label={t.assignee}
         value={value}

@@ -6,7 +6,9 @@ import {
   inboxStatusFilters,
 } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages, readSearch } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';
@@ -18,7 +20,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
@@ -192,16 +194,7 @@ export function Component() {
               </EmptyState>
             )}
             <div className={blocks.actions}>
-              {filter.after && (
-                <LinkButton look="outline" to={pageFrom(undefined)}>
-                  {t.first}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton look="outline" to={pageFrom(next)}>
-                  {t.next}
-                </LinkButton>
-              )}
+              <CursorLinks after={filter.after} next={next} to={pageFrom} texts={t} />
             </div>
           </>
         )}

@@ -1,18 +1,75 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
-import type { EditedFaq, EditedTheme, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import type {
+  EditedFaq,
+  EditedFaqs,
+  EditedTheme,
+  FaqFields,
+  ThemeFields,
+} from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { useAnswers } from '../../../../platform/use-answers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
+import { type Answers, useAnswers } from '../../../../platform/use-answers.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { EditDialog, type Fields, NewDialog } from '../../../../ui/editing/document-dialog.tsx';
+import { EditDialog, type Fields, NewDialog } from '../../../../ui/editing/editing-dialogs.tsx';
+import { inOrder } from '../../../../ui/editing/in-order.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextBlocks } from '../../../../ui/text-blocks.tsx';
 import styles from './faqs-editor.module.css';
-import { useFaqMutations, useFaqsEditorTexts } from './use-faqs.ts';
+
+export const useFaqsEditorTexts = defineTexts('faqs-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+const read = 'GET /admin/faqs';
+
+/** All questions, theme by theme. */
+export function useFaqs() {
+  return useApiQuery(read);
+}
+
+const onSuccess = (answers: Answers, answer: EditedFaqs) => answers.set(read, {}, answer);
+const invalidates = ['GET /admin/translations', 'GET /admin'] as const;
+
+/** The calls that change questions; each caches all questions as they are afterwards. */
+export function useFaqMutations() {
+  return {
+    createTheme: useApiMutation('POST /admin/faqs/themes', { onSuccess }).mutate,
+    changeTheme: useApiMutation('PATCH /admin/faqs/themes/:theme', { onSuccess, invalidates }).mutate,
+    removeTheme: useApiMutation('DELETE /admin/faqs/themes/:theme', { onSuccess, invalidates }).mutate,
+    createFaq: useApiMutation('POST /admin/faqs', { onSuccess }).mutate,
+    changeFaq: useApiMutation('PATCH /admin/faqs/:faq', { onSuccess, invalidates }).mutate,
+    removeFaq: useApiMutation('DELETE /admin/faqs/:faq', { onSuccess, invalidates }).mutate,
+  };
+}
+
+/** Orders themes and questions, which move at once. */
+export function useFaqOrder() {
+  const { mutate: orderThemes } = useApiMutation('PUT /admin/faqs/themes/order', {
+    scope: 'faqs order',
+    expect: (update, { body: { ids } }) =>
+      update(read, {}, ({ themes }) => ({ themes: inOrder(themes, ids, ({ slug }) => slug) })),
+    onSuccess,
+  });
+  const { mutate: orderFaqs } = useApiMutation('PUT /admin/faqs/themes/:theme/order', {
+    scope: 'faqs order',
+    expect: (update, { params, body: { ids } }) =>
+      update(read, {}, ({ themes }) => ({
+        themes: themes.map(
+          (one): EditedTheme => (one.slug === params.theme ? { ...one, faqs: inOrder(one.faqs, ids) } : one),
+        ),
+      })),
+    onSuccess,
+  });
+  return { orderThemes, orderFaqs };
+}
 
 interface FaqFormProps {
   document: EditedDocument<FaqFields>;

@@ -5,14 +5,22 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { reportFailure } from '../../../../platform/use-action.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
-import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
+import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
-import { FaqDialog, NewFaqDialog, NewThemeDialog, ThemeDialog } from './faq-dialogs.tsx';
+import {
+  FaqDialog,
+  NewFaqDialog,
+  NewThemeDialog,
+  ThemeDialog,
+  useFaqMutations,
+  useFaqOrder,
+  useFaqs,
+  useFaqsEditorTexts,
+} from './faq-dialogs.tsx';
 import styles from './faqs-editor.module.css';
-import { useFaqMutations, useFaqOrder, useFaqs, useFaqsEditorTexts } from './use-faqs.ts';
 
 /** What is open, by its id or slug: others may change it meanwhile. */
 type Open =

@@ -1,7 +1,7 @@
 import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { EditedPageSummary } from '@mutirao/contract/organisation/pages/pages.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';

@@ -1,17 +1,16 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import type { EditedPage, PageField, PageFields } from '@mutirao/contract/organisation/pages/pages.ts';
 import {
-  type EditedPage,
   maximumBody,
   maximumLead,
   maximumTitle,
-  type PageField,
-  type PageFields,
   type PageSlug,
   pageSlugs,
 } from '@mutirao/contract/organisation/pages/pages.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -22,17 +21,16 @@ import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
+import { TextDifference } from '../../../../ui/editing/text-difference.tsx';
 import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts';
+import { NotFound } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { NotFound } from '../../../../ui/not-found.tsx';
 import { TextBlocks } from '../../../../ui/text-blocks.tsx';
-import { TextDifference } from '../../../../ui/text-difference/text-difference.tsx';
 import styles from './editor.module.css';
-import { PageActions } from './page-actions.tsx';
+import { PageActions, VersionList } from './page-actions.tsx';
 import { changesTo, type PageDraft, useEditedPage, usePageDraft, usePagesEditorTexts } from './use-page.ts';
-import { VersionList } from './version-list.tsx';
 
 /** Both languages of a page as visitors read them. */
 function MarkdownPreview({ fields }: { fields: PageFields }) {

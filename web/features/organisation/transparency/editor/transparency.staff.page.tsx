@@ -1,4 +1,5 @@
 import {
+  agreementStatuses,
   type DocumentSection,
   documentExtensions,
   documentKinds,
@@ -10,17 +11,98 @@ import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { callApi } from '../../../../platform/api.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DeleteDialog } from '../../../../ui/editing/row-actions.tsx';
+import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
+import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
-import picture from '../../../../ui/picture-field.module.css';
-import { type Row, RowsEditor } from '../../../site/back-office/index.ts';
-import { Agreements } from './agreements.tsx';
-import { Facts } from './facts.tsx';
-import { SectionsField, SectionsInWords } from './sections-field.tsx';
-import { useTransparencyEditorTexts } from './texts.ts';
+import pictureFieldStyles from '../../../../ui/picture-field.module.css';
+import { type OwnField, type Row, RowsEditor } from '../../../site/back-office/index.ts';
+import { Facts, SectionsField, SectionsInWords, useTransparencyEditorTexts } from './parts.tsx';
 import styles from './transparency-editor.module.css';
+
+const initialAgreement = {
+  number: '',
+  partner: '',
+  object_pt: '',
+  object_en: '',
+  amount: 0,
+  received: 0,
+  starts_on: '',
+  ends_on: '',
+  status: 'in_force',
+  documents: [],
+};
+
+function useDocuments() {
+  return useApiQuery('GET /admin/documents', {}, { quiet: true }).data ?? [];
+}
+
+function DocumentTitles({ ids }: { ids: readonly number[] }) {
+  const { language } = useLanguage();
+  const documents = useDocuments();
+  return ids.map((id) => documents.find((document) => document.id === id)?.[`title_${language}`] ?? id).join(', ');
+}
+
+/** The documents of an agreement, in the order in which they are ticked. */
+function DocumentsField({ value, change, errors }: OwnField) {
+  const { agreements: t } = useTransparencyEditorTexts();
+  const { language } = useLanguage();
+  const documents = useDocuments();
+  const chosen = value as number[];
+  return (
+    <ChoiceGroup label={t.documents} error={errors.documents}>
+      {documents.map((document) => (
+        <Checkbox
+          key={document.id}
+          label={document[`title_${language}`]}
+          checked={chosen.includes(document.id)}
+          onChange={({ currentTarget: { checked } }) =>
+            change(checked ? [...chosen, document.id] : chosen.filter((id) => id !== document.id))
+          }
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+/** The agreements with public bodies. */
+function Agreements() {
+  const { agreements: t } = useTransparencyEditorTexts();
+  return (
+    <RowsEditor
+      path="agreements"
+      title={t.title}
+      addTitle={t.addTitle}
+      initial={initialAgreement}
+      nameOf={({ number, partner }) => `${number} · ${partner}`}
+      summaryOf={({ status }) => t.statuses[status as keyof typeof t.statuses]}
+      fields={[
+        { kind: 'text', name: 'number', label: t.number, maximum: 60 },
+        { kind: 'text', name: 'partner', label: t.partner, maximum: transparencyLengths.name },
+        { kind: 'localized', name: 'object', label: t.object, maximum: transparencyLengths.description, isLong: true },
+        { kind: 'number', name: 'amount', label: t.amount },
+        { kind: 'number', name: 'received', label: t.received },
+        { kind: 'day', name: 'starts_on', label: t.startsOn },
+        { kind: 'day', name: 'ends_on', label: t.endsOn },
+        {
+          kind: 'choice',
+          name: 'status',
+          label: t.status,
+          options: agreementStatuses.map((value) => ({ value, label: t.statuses[value] })),
+        },
+        {
+          kind: 'own',
+          name: 'documents',
+          label: '',
+          show: (field) => <DocumentsField {...field} />,
+          inWords: (ids) => <DocumentTitles ids={ids as number[]} />,
+        },
+      ]}
+    />
+  );
+}
 
 /** The people of a body, in their order. */
 function Seats({ body }: { body: Row }) {
@@ -109,17 +191,17 @@ function DocumentFile({ row, onChanged }: DocumentFileProps) {
   return (
     <div className={styles.part}>
       <FieldFrame id={id} label={`${t.file}: ${row.file_name ?? t.noFile}`} error={error} help={help}>
-        <div className={picture.pick}>
+        <div className={pictureFieldStyles.pick}>
           {/* The browser's own button would be in the browser's language, not the user's. */}
           <input
             id={id}
-            className={picture.file}
+            className={pictureFieldStyles.file}
             type="file"
             accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
             {...described({ id, error, help })}
             onChange={({ currentTarget: { files } }) => files?.[0] && choose(files[0], problemOf(files[0]))}
           />
-          <label htmlFor={id} className={picture.choose}>
+          <label htmlFor={id} className={pictureFieldStyles.choose}>
             {row.file_name === null ? t.chooseFile : t.changeFile}
           </label>
           {row.file_name !== null && (

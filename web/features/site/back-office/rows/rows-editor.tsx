@@ -1,22 +1,82 @@
 import type { ApiKey } from '@mutirao/contract/api.ts';
-import { type ReactNode, useState } from 'react';
+import type { Changes } from '@mutirao/contract/changes.ts';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { reportFailure } from '../../../../platform/use-action.ts';
+import { useAnswers } from '../../../../platform/use-answers.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { EditDialog, NewDialog } from '../../../../ui/editing/document-dialog.tsx';
-import { DeleteDialog, RowActions } from '../../../../ui/editing/row-actions.tsx';
+import { DeleteDialog, RowActions } from '../../../../ui/editing/editing-dialogs.tsx';
+import { inOrder } from '../../../../ui/editing/in-order.ts';
+import { RowDialogs, useRowDialogs } from '../../../../ui/editing/row-dialogs.tsx';
 import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { PictureField } from '../../../../ui/picture-field.tsx';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import { type RowField, RowFields, type RowValues, useRowTexts } from './row-fields.tsx';
 import styles from './rows-editor.module.css';
-import { type Row, type RowPath, useRows } from './use-rows.ts';
+
+type PathOf<Key> = Key extends `PATCH /admin/${infer Path}/:row` ? Path : never;
+
+/** Where the API has rows that staff edit, below `/admin/`. */
+export type RowPath = PathOf<ApiKey>;
+
+/** A row as the API answers it. */
+export type Row = RowValues & { readonly id: number };
+
+/** All kinds of rows have calls of one shape: one of them stands for all in the types. */
+type AnyPath = 'home-figures';
+const listKey = (path: RowPath) => `GET /admin/${path}` as `GET /admin/${AnyPath}`;
+
+/** The rows of a kind, and the calls that change them; the answers replace the cached rows. */
+function useRows(path: RowPath) {
+  const answers = useAnswers();
+  const key = listKey(path);
+  const query = useApiQuery(key, {}, { quiet: true });
+  const update = (next: (rows: Row[]) => Row[]) => {
+    answers.update(key, {}, (rows) => next(rows as unknown as Row[]) as never);
+    void answers.invalidate(key);
+  };
+  return {
+    query: query as unknown as ReturnType<typeof useApiQuery<typeof key, Row[]>>,
+    replace: (row: Row) => update((rows) => rows.map((one) => (one.id === row.id ? row : one))),
+    reload: () => answers.invalidate(key),
+    create: async (creation: string, values: RowValues): Promise<Row> => {
+      const body = { ...values, key: creation } as never;
+      const row = (await callApi(`POST /admin/${path}` as `POST /admin/${AnyPath}`, { body })) as unknown as Row;
+      update((rows) => [...rows.filter(({ id }) => id !== row.id), row]);
+      return row;
+    },
+    change: async (id: number, changes: Changes<RowValues>): Promise<Row> => {
+      const input = { params: { row: id }, body: { changes } as never };
+      const row = await callApi(`PATCH /admin/${path}/:row` as `PATCH /admin/${AnyPath}/:row`, input);
+      update((rows) => rows.map((one) => (one.id === id ? (row as unknown as Row) : one)));
+      return row as unknown as Row;
+    },
+    remove: async (id: number, again: boolean): Promise<void> => {
+      const input = { params: { row: id }, again };
+      await callApi(`DELETE /admin/${path}/:row` as `DELETE /admin/${AnyPath}/:row`, input);
+      update((rows) => rows.filter((one) => one.id !== id));
+    },
+    /** Shows the new order at once, and the old one again where the server refuses. */
+    order: async (ids: number[]): Promise<void> => {
+      const undo = answers.update(key, {}, (rows) => inOrder(rows as unknown as Row[], ids) as never);
+      try {
+        await callApi(`PUT /admin/${path}/order` as `PUT /admin/${AnyPath}/order`, { body: { ids } });
+      } catch (error) {
+        undo();
+        throw error;
+      } finally {
+        void answers.invalidate(key);
+      }
+    },
+  };
+}
 
 type PictureOf<Key> = Key extends `DELETE /admin/${infer Path}/:row/${infer Name}` ? `${Path}/:row/${Name}` : never;
 /** The calls of all pictures have one shape. */
@@ -99,8 +159,6 @@ interface RowsEditorProps {
   below?: (row: Row) => ReactNode;
 }
 
-type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly id: number };
-
 /** A list that staff add to, change, order and delete from. */
 export function RowsEditor(props: RowsEditorProps) {
   const { path, title, addTitle, lead, level: Heading = 'h2', fields, initial, nameOf, summaryOf } = props;
@@ -109,10 +167,7 @@ export function RowsEditor(props: RowsEditorProps) {
   const editing = useEditingTexts();
   const rows = useRows(path);
   const linked = readLinked(useLocation().hash);
-  const [opened, setOpened] = useState<Opened | undefined>(
-    linked.list === path && linked.row !== null ? { kind: 'edit', id: Number(linked.row) } : undefined,
-  );
-  const close = () => setOpened(undefined);
+  const dialogs = useRowDialogs(linked.list === path ? linked.row : null);
   const hasParts = pictures.length > 0 || more !== undefined;
 
   const content = (row: Row) => (
@@ -122,11 +177,7 @@ export function RowsEditor(props: RowsEditorProps) {
     </>
   );
   const actions = (row: Row) => (
-    <RowActions
-      name={nameOf(row)}
-      onEdit={() => setOpened({ kind: 'edit', id: row.id })}
-      onDelete={() => setOpened({ kind: 'delete', id: row.id })}
-    />
+    <RowActions name={nameOf(row)} onEdit={() => dialogs.edit(row.id)} onDelete={() => dialogs.delete(row.id)} />
   );
 
   function list(shown: Row[]): ReactNode {
@@ -159,7 +210,7 @@ export function RowsEditor(props: RowsEditorProps) {
     <section className={styles.rows} aria-label={title}>
       <div className={styles.head}>
         <Heading>{title}</Heading>
-        <Button look="outline" onClick={() => setOpened({ kind: 'new' })}>
+        <Button look="outline" onClick={dialogs.add}>
           {t.add}
         </Button>
       </div>
@@ -167,50 +218,35 @@ export function RowsEditor(props: RowsEditorProps) {
       <Loaded query={rows.query}>
         {(all) => {
           const shown = all.filter(belongs);
-          const row = opened && opened.kind !== 'new' ? shown.find(({ id }) => id === opened.id) : undefined;
           return (
             <>
               {list(shown)}
               {below && shown.map((one) => <div key={one.id}>{below(one)}</div>)}
-              {opened?.kind === 'new' && (
-                <NewDialog<RowValues>
-                  title={addTitle}
-                  form={`new ${path} ${JSON.stringify(initial)}`}
-                  empty={initial}
-                  create={async (values, key) => {
-                    const { id } = await rows.create(key, values);
-                    if (hasParts) setOpened({ kind: 'edit', id });
-                  }}
-                  // What is created may be open already, for its parts.
-                  onClose={() => setOpened((before) => (before?.kind === 'new' ? undefined : before))}
-                >
-                  {(document, saved) => <RowFields fields={fields} document={document} saved={saved} />}
-                </NewDialog>
-              )}
-              {opened?.kind === 'edit' && row && (
-                <EditDialog<RowValues>
-                  key={row.id}
-                  title={editing.edit(nameOf(row))}
-                  form={`${path} ${row.id}`}
-                  saved={row}
-                  save={(changes) => rows.change(row.id, changes)}
-                  reload={rows.reload}
-                  onClose={close}
-                >
-                  {(document, saved) => (
-                    <>
-                      {pictures.map((picture) => (
+              <RowDialogs<Row, RowValues>
+                dialogs={dialogs}
+                rows={shown}
+                nameOf={nameOf}
+                titles={{ new: addTitle, edit: (row) => editing.edit(nameOf(row)) }}
+                drafts={{ new: `new ${path} ${JSON.stringify(initial)}`, edit: path }}
+                empty={initial}
+                create={async (values, key) => {
+                  const { id } = await rows.create(key, values);
+                  if (hasParts) dialogs.edit(id);
+                }}
+                save={(row, changes) => rows.change(row.id, changes)}
+                remove={(row, again) => rows.remove(row.id, again)}
+                reload={rows.reload}
+                fields={(document, saved, row) => (
+                  <>
+                    {row &&
+                      pictures.map((picture) => (
                         <RowPicture key={picture.column} picture={picture} row={row} onChanged={rows.replace} />
                       ))}
-                      {more?.(row, rows.replace)}
-                      <RowFields fields={fields} document={document} saved={saved} />
-                    </>
-                  )}
-                </EditDialog>
-              )}
-              {opened?.kind === 'delete' && row && (
-                <DeleteDialog name={nameOf(row)} onDelete={(again) => rows.remove(row.id, again)} onClose={close} />
-              )}
+                    {row && more?.(row, rows.replace)}
+                    <RowFields fields={fields} document={document} saved={saved} />
+                  </>
+                )}
+              />
             </>
           );
         }}

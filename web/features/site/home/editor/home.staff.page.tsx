@@ -9,12 +9,13 @@ import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDocument } from '../../../../platform/use-document.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
+import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SortableList } from '../../../../ui/sortable-list/sortable-list.tsx';
 import { type Row, RowsEditor } from '../../back-office/index.ts';
 import styles from './home.module.css';
 
@@ -90,7 +91,7 @@ function ChallengePicker({ chosen, onChange }: ChallengePickerProps) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {found && others.length === 0 && <p role="status">{t.nothing}</p>}
-          <ul className={styles.found}>
+          <ul className={blocks.chips}>
             {others.map(({ id }) => (
               <li key={id}>
                 <Button look="outline" onClick={() => onChange([...chosen, id])}>

@@ -1,1 +1,0 @@
-export { ConfirmReminder } from './confirm-reminder.tsx';

@@ -1,1 +1,0 @@
-export { ReceivedAnnouncementView } from './received-announcement.tsx';

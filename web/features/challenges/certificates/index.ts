@@ -1,1 +1,0 @@
-export { OwnCertificates } from './own-certificates.tsx';

@@ -1,1 +1,0 @@
-export { ParticipatingBadge, useParticipations } from './participation.tsx';

@@ -1,1 +1,0 @@
-export { OwnCard } from './own-card.tsx';

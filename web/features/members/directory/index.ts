@@ -1,1 +1,0 @@
-export { StaffViews } from './staff-views.tsx';

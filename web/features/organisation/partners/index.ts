@@ -1,1 +1,0 @@
-export { PartnerMarks, partnerFacts } from './partner-marks.tsx';

@@ -1,3 +1,0 @@
-export const messages = {
-  own: (moment: string, zone: string) => `Para você: ${moment} (${zone}).`,
-};

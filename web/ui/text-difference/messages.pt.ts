@@ -1,1 +1,0 @@
-export const messages = { added: '(acrescentado:) ', removed: '(retirado:) ' };
