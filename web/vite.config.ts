@@ -140,20 +140,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The second step and passkeys: signing in, authenticating again and the settings share them.
               {
                 name: 'second-factor',
-                test: /[\\/]accounts[\\/](?:second-factor[\\/](?!messages|settings)|(?:second-factor|second-factor-token|passkeys)\.ts)|[\\/]platform[\\/](?:passkeys|request-credentials)\.ts/,
+                test: /[\\/]web[\\/](?:features[\\/]accounts[\\/]second-factor[\\/](?!messages|settings)|platform[\\/](?:passkeys|request-credentials)\.ts)/,
                 minShareCount: 2,
               },
               // A video and what its address says, which editors check too.
               {
                 name: 'video',
-                test: /[\\/]site[\\/]video[\\/](?!messages)|[\\/]contract[\\/]site[\\/]video[\\/]video-address/,
+                test: /[\\/](?:features|contract)[\\/]site[\\/]video[\\/](?!messages)/,
                 minShareCount: 2,
               },
               // A team and its people, public or one's own.
-              { name: 'team', test: /[\\/]challenges[\\/]teams[\\/]team-view/, minShareCount: 2 },
+              { name: 'team', test: /[\\/]features[\\/]challenges[\\/]teams[\\/]team-view/, minShareCount: 2 },
               {
                 name: 'teams',
-                test: /[\\/]challenges[\\/]teams[\\/](?!messages|inviting|codes)/,
+                test: /[\\/]features[\\/]challenges[\\/]teams[\\/](?!messages|inviting|codes)/,
                 minShareCount: 3,
               },
             ],
