@@ -1,8 +1,10 @@
+import type { Tables } from '../platform/database/schema.ts';
+
 /**
  * The owner of each table: a feature, `<area>/<name>`, or a folder of the platform. Only the owner queries it, save for
  * `foreign-tables.ts`.
  */
-export const tableOwners: Readonly<Record<string, string>> = {
+export const tableOwners = {
   mail_link: 'accounts/mail-links',
   data_export: 'accounts/personal-data',
   member_identity: 'accounts/providers',
@@ -122,4 +124,4 @@ export const tableOwners: Readonly<Record<string, string>> = {
   upload: 'platform/uploads',
   upload_part: 'platform/uploads',
   wording: 'platform/wording',
-};
+} satisfies Record<keyof Tables, string>;

@@ -1,7 +1,6 @@
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { findLinkByHash, lockMember, markLinkUsed } from './mail-links.queries.ts';
-import type { LinkPurpose } from './mail-links.tables.ts';
+import { findLinkByHash, type LinkPurpose, lockMember, markLinkUsed } from './mail-links.queries.ts';
 
 /** The member and purpose that a link in a mail identifies. */
 export interface Link {

@@ -5,8 +5,7 @@ import type { AnyMail } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { greetedName } from '../../members/members/index.ts';
 import { changeEmailMail, resetMail, verifyMail } from './emails/links.ts';
-import { findLinkToWrite } from './mail-links.queries.ts';
-import type { LinkPurpose } from './mail-links.tables.ts';
+import { findLinkToWrite, type LinkPurpose } from './mail-links.queries.ts';
 import { linkTemplates } from './send-link.ts';
 
 const mails: Record<LinkPurpose, { leadsTo: Page<`${string}/:token`>; definition: AnyMail }> = {

@@ -1,8 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import type { LinkPurpose } from './mail-links.tables.ts';
 
 export type LinkRow = Selectable<Tables['mail_link']>;
+
+/** What a link is for: to confirm an address, to set a new password, to take another address. */
+export type LinkPurpose = LinkRow['purpose'];
 
 const columns = ['id', 'hash', 'member_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] as const;
 

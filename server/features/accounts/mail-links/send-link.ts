@@ -3,8 +3,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { expireLinks, insertLink, lockMember } from './mail-links.queries.ts';
-import type { LinkPurpose } from './mail-links.tables.ts';
+import { expireLinks, insertLink, type LinkPurpose, lockMember } from './mail-links.queries.ts';
 
 const hour = 60 * 60 * 1000;
 /** In milliseconds: how long a link is valid. */

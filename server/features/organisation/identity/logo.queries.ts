@@ -1,10 +1,9 @@
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { LogoType } from './identity.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 export interface Logo {
   /** Of its content: part of its addresses, so that a new logo has new ones. */
   readonly hash: string;
-  readonly content_type: LogoType;
+  readonly content_type: Tables['organisation_logo']['content_type'];
   readonly content: Buffer;
 }
 
