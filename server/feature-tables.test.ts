@@ -1,29 +1,42 @@
-import { expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from './platform/database/connect.ts';
 import { foreignTables } from './testing/foreign-tables.ts';
 import { type FeatureSource, readFeatures, readPlatform } from './testing/read-features.ts';
 import { tablesIn } from './testing/read-tables.ts';
+import { tableOwners } from './testing/table-owners.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const features = readFeatures('server');
+const owners: ReadonlyMap<string, string> = new Map(Object.entries(tableOwners));
 
-/** Which feature owns a table: the one whose `*.tables.ts` declares it. */
-const owners = new Map(
-  features
-    .filter(({ path }) => path.endsWith('.tables.ts'))
-    .flatMap(({ feature, text }) => {
-      const declared = text.slice(text.indexOf('interface Tables {'));
-      return [...declared.matchAll(/^ {4}(\w+):/gm)].map(([, table]) => [table as string, feature] as const);
-    }),
-);
+/** The platform is one owner: its folders query each other's tables. */
+const isOwner = (feature: string, owner: string) =>
+  feature === owner || (feature.startsWith('platform/') && owner.startsWith('platform/'));
 
 /** `feature -> table` of every table that a feature, or the platform, does not own. */
 function foreignUses(sources: readonly FeatureSource[]): string[] {
   const uses = sources.flatMap(({ feature, text }) =>
     tablesIn(text)
-      .filter((table) => owners.has(table) && owners.get(table) !== feature)
+      .filter((table) => !isOwner(feature, owners.get(table) ?? feature))
       .map((table) => `${feature} -> ${table}`),
   );
   return [...new Set(uses)];
 }
+
+test('every table of the schema has an owner, which is a folder', async () => {
+  const url = await createTestDatabase('tables');
+  const database = connect({ url: () => url, size: 1, onError: () => {} });
+  onTestFinished(() => database.destroy());
+  const tables = await database.introspection.getTables();
+  const names = tables.filter(({ schema }) => schema === 'public').map(({ name }) => name);
+  expect([...owners.keys()].toSorted()).toEqual(names.toSorted());
+  const folders = [...new Set(owners.values())].map((owner) =>
+    owner.startsWith('platform/') ? owner : `features/${owner}`,
+  );
+  expect(folders.filter((folder) => !existsSync(join(import.meta.dirname, folder)))).toEqual([]);
+});
 
 test('features and the platform query their own tables, and others only where the list of foreign tables says why', () => {
   const allowed = Object.entries(foreignTables).flatMap(([feature, tables]) =>

@@ -108,6 +108,7 @@ function checkGuide() {
     openWorld();
     writeFeature(folder, steps);
     openWorld();
+    run(join(folder, 'node_modules/.bin/node'), ['tools/row-types.ts'], folder);
     const bin = (name, ...args) => run(join(folder, 'node_modules/.bin', name), args, folder);
     bin('tsc', '-p', 'tsconfig.json');
     bin('tsc', '-p', 'web/tsconfig.json');

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@mutirao/contract/members/members/members.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import { sql } from 'kysely';
 import { isLastMaster, lockRoles } from '../features/members/directory/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { createLink } from '../features/accounts/mail-links/index.ts';
 import { maySignIn } from '../features/members/members/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';

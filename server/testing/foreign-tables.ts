@@ -55,6 +55,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge: 'All participants, and those who are listed, are counted in one query.',
     contestant: 'The community is one query, with where its people live.',
     contestant_skill: 'The community is one query, with the skills of its people.',
+    map_cell: 'The list of places is one query, with their number, which the map counts.',
     member: 'The community is one query, with the names of its people.',
     skill: 'The community is one query, with the names of skills, by which it is filtered.',
   },
@@ -143,6 +144,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     contestant: 'An account is one query, with the place.',
     member: 'The directory is a list of members by other filters than those of the public.',
     member_identity: 'An account is one query, with the providers by which it is opened.',
+    session: 'An account is one query, with the number of its sessions.',
   },
   'members/achievements': {
     challenge: 'Achievements are listed with the title of the challenge.',
@@ -193,6 +195,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_prize: 'The list names prizes by their keys, as their editor does.',
   },
   'site/audit-log': {
+    audit_event: 'The log is a list with filters, an order and names, of what the platform records.',
     challenge: 'An entry names the challenge that it is about.',
     member: 'The log is one query, with the names of people, and is searched by them.',
   },

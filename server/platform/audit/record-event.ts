@@ -1,21 +1,7 @@
 import { isIP } from 'node:net';
 import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
-
-declare module '../database/schema.ts' {
-  interface Tables {
-    audit_event: {
-      id: Generated<number>;
-      kind: AuditKind;
-      member_id: number | null;
-      actor_id: number | null;
-      address: string | null;
-      detail: Generated<unknown>;
-      created_at: Generated<Date>;
-    };
-  }
-}
 
 export interface AuditEvent {
   kind: AuditKind;

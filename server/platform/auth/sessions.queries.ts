@@ -1,23 +1,5 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema.ts';
-
-declare module '../database/schema.ts' {
-  interface Tables {
-    session: {
-      id: Generated<string>;
-      member_id: number;
-      user_agent: Generated<string>;
-      time_zone: string | null;
-      created_at: Generated<Date>;
-      /** When the member last proved who they are. */
-      authenticated_at: Date;
-      seen_at: Generated<Date>;
-      expires_at: Date;
-      revoked_at: Date | null;
-    };
-    refresh_token: { hash: Buffer; session_id: string; created_at: Generated<Date>; used_at: Date | null };
-  }
-}
 
 export type SessionRow = Pick<
   Selectable<Tables['session']>,

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { DB } from './row-types.ts';
 
-/** Tables by name. Each feature adds its own by declaration merging in its `*.tables.ts`. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the features
-export interface Tables {}
+/** The rows of each table, by its name. */
+export type Tables = DB;
 
 export type Database = Kysely<Tables>;
 /** What a query runs on: the database, or the transaction it is part of. */

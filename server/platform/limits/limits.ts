@@ -10,12 +10,6 @@ import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyOf } from './network-of.ts';
 
-declare module '../database/schema.ts' {
-  interface Tables {
-    rate_limit: { key: string; points: number; expire: number | null };
-  }
-}
-
 /** A number of attempts in a number of seconds. */
 export interface Limit {
   readonly name: string;

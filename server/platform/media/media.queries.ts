@@ -1,16 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 
-declare module '../database/schema.ts' {
-  interface Tables {
-    picture: {
-      hash: string;
-      widths: number[];
-      created_at: Date;
-    };
-  }
-}
-
 /** A column with addresses of pictures. */
 export interface Place {
   readonly table: string;

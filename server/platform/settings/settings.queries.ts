@@ -1,11 +1,5 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
-
-declare module '../database/schema.ts' {
-  interface Tables {
-    setting: { key: string; value: unknown; updated_at: Generated<Date> };
-  }
-}
 
 /** The value of a setting, or undefined where there is none. */
 export async function findSetting(connection: Connection, key: string): Promise<unknown> {

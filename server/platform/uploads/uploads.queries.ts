@@ -1,33 +1,6 @@
-import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Connection } from '../database/schema.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Connection, Tables } from '../database/schema.ts';
 
-declare module '../database/schema.ts' {
-  interface Tables {
-    upload: {
-      id: string;
-      member_id: number;
-      /** Of the network that began it; null for uploads from before there were limits for networks. */
-      network: Generated<string | null>;
-      name: string;
-      type: string;
-      size: number;
-      received: Generated<number>;
-      created_at: Date;
-      expires_at: Date;
-      used_at: Generated<Date | null>;
-      used_by: Generated<string | null>;
-      answer_status: Generated<number | null>;
-      answer: Generated<string | null>;
-    };
-    upload_part: {
-      upload_id: string;
-      start: number;
-      bytes: Buffer;
-    };
-  }
-}
-
-type Tables = import('../database/schema.ts').Tables;
 export type Upload = Readonly<Omit<Selectable<Tables['upload']>, 'network'>>;
 export type NewUpload = Omit<Upload, 'received' | 'used_at' | 'used_by' | 'answer_status' | 'answer'>;
 

@@ -1,7 +1,6 @@
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { Connection } from '../database/schema.ts';
 import type { OwnTexts } from './wording.ts';
-import './wording.tables.ts';
 
 /** The organisation's own texts, by their keys. */
 export async function findWording(connection: Connection): Promise<OwnTexts> {

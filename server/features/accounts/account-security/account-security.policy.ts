@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@mutirao/contract/members/members/members.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineMail, greetings, sampleName } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, greetedName } from '../../members/members/index.ts';

@@ -1,11 +1,11 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
 import { type AnyMail, defineMail, greetings, sampleName } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { greetedName } from '../../members/members/index.ts';
-import type { LinkPurpose } from './mail-links.tables.ts';
-import { findLinkToWrite, linkTemplates } from './mail-links.ts';
+import { findLinkToWrite, type LinkPurpose, linkTemplates } from './mail-links.ts';
 
 const token = 'amostra';
 

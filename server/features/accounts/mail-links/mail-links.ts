@@ -4,7 +4,6 @@ import type { Insertable, Selectable } from 'kysely';
 import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { LinkPurpose } from './mail-links.tables.ts';
 
 /** Messages of failures, in both languages. */
 export const linkMessages = {
@@ -15,6 +14,8 @@ export const linkMessages = {
 };
 
 export type LinkRow = Selectable<Tables['mail_link']>;
+/** What a link is for: to confirm an address, to set a new password, to take another address. */
+export type LinkPurpose = LinkRow['purpose'];
 
 const columns = ['id', 'hash', 'member_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] as const;
 

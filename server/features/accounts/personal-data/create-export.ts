@@ -1,7 +1,8 @@
 import { daysToFetchExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { type NamedOrganisation, type OwnName, ownName } from '@mutirao/contract/organisation/identity/own-name.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { strToU8, zipSync } from 'fflate';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';

@@ -1,6 +1,7 @@
 import { daysToUndoDeletion, type deletionInput } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
 import { dateLocale } from '@mutirao/contract/language.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';

@@ -114,7 +114,7 @@ export async function addPasskey(
         credential_id: Buffer.from(said.credential.id, 'base64url'),
         public_key: Buffer.from(said.credential.publicKey),
         user_handle: userHandleOf(platform, { memberId, passkeys }),
-        sign_count: String(said.credential.counter),
+        sign_count: said.credential.counter,
         transports,
         is_synced: said.credentialBackedUp,
         name,

@@ -1,5 +1,6 @@
 import type { Localized } from '@mutirao/contract/schemas.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineMail, greetings, sampleName } from '../../../platform/mail/define-mail.ts';
 import type { MailRecipient } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';

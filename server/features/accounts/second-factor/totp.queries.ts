@@ -36,10 +36,10 @@ interface Use {
 export async function useTotp(connection: Connection, { memberId, step, now }: Use): Promise<boolean> {
   const used = await connection
     .updateTable('totp')
-    .set({ last_step: String(step), last_used_at: now })
+    .set({ last_step: step, last_used_at: now })
     .where('member_id', '=', memberId)
     .where('confirmed_at', 'is not', null)
-    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', String(step))]))
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst();
   return used.numUpdatedRows > 0n;
 }
@@ -51,7 +51,7 @@ export async function confirmTotp(
 ): Promise<boolean> {
   const confirmed = await connection
     .updateTable('totp')
-    .set({ confirmed_at: now, last_step: String(step), last_used_at: now })
+    .set({ confirmed_at: now, last_step: step, last_used_at: now })
     .where('member_id', '=', memberId)
     .where('secret', '=', secret)
     .where('confirmed_at', 'is', null)

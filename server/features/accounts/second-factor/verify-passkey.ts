@@ -75,7 +75,7 @@ async function checkAnswer(platform: Platform, { passkey, credential, challenge 
       credential: {
         id: passkey.credential_id.toString('base64url'),
         publicKey: new Uint8Array(passkey.public_key),
-        counter: Number(passkey.sign_count),
+        counter: passkey.sign_count,
       },
     });
     return verified ? authenticationInfo : undefined;

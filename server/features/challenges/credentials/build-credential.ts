@@ -1,6 +1,7 @@
 import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
-import { credentialAddress } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { credentialAddress } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { credentialTexts, inBothLanguages, roleNames } from './credentials.messages.ts';
 import { issuerDid } from './did-document.ts';
 import { statusEntry } from './status-entry.ts';

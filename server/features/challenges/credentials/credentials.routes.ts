@@ -1,10 +1,8 @@
-import {
-  credentialAddress,
-  credentialFiles,
-  credentialsCalls,
-} from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
+import { credentialAddress, credentialFiles } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
+import { credentialsCalls } from '@mutirao/contract/challenges/credentials/credentials.calls.ts';
 import { htmlLanguage, parseLanguage } from '@mutirao/contract/language.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import accepts from 'accepts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { readRichText } from '../../../platform/rich-text/read-text.ts';

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,4 +1,5 @@
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { SitemapParts } from '../../site/sitemap/index.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
-import { platformRoles, publicUser, user } from '@mutirao/contract/members/members/members.ts';
+import { publicUser, user } from '@mutirao/contract/members/members/members.ts';
+import { platformRoles } from '@mutirao/contract/members/members/roles.ts';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';

@@ -6,7 +6,8 @@ import type { NotificationEvent } from '@mutirao/contract/members/notifications/
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { WordingGroup } from '../../../platform/wording/wording.ts';
 import type {
   CertificateDetail,

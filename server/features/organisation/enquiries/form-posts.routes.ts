@@ -1,7 +1,8 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
-import { inLanguage, linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { inLanguage, linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { requestForm } from '@mutirao/contract/site-map/redirects.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

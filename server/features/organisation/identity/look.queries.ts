@@ -1,5 +1,4 @@
-import type { Connection } from '../../../platform/database/schema.ts';
-import type { LogoType } from './identity.tables.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 interface Hero {
   /** Of its content: part of its address in the back office, so that a new picture is shown at once. */
@@ -33,7 +32,7 @@ export async function deleteHero(connection: Connection): Promise<void> {
 export interface Logo {
   /** Of its content: part of its addresses, so that a new logo has new ones. */
   readonly hash: string;
-  readonly content_type: LogoType;
+  readonly content_type: Tables['organisation_logo']['content_type'];
   readonly content: Buffer;
 }
 

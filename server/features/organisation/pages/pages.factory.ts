@@ -1,8 +1,9 @@
 import type { PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
+import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { upsertVersion } from './pages.queries.ts';
 
-type Recipe = Partial<Tables['page_version']> & { slug: PageSlug; version: number; valid_from: string };
+type Recipe = Partial<Selectable<Tables['page_version']>> & { slug: PageSlug; version: number; valid_from: string };
 
 /** Creates a version of a page without checking the rules, with defaults for omitted fields. */
 export function makeVersion(connection: Connection, recipe: Recipe, now = new Date()): Promise<void> {

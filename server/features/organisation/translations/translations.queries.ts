@@ -68,12 +68,12 @@ export function lockTranslation(connection: Connection, id: number) {
   return connection
     .selectFrom('text_change')
     .select(['kind', 'row_id', 'field', 'name', 'language', 'is_missing', 'is_due', 'original_changed_at'])
-    .where('id', '=', String(id))
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** A translation counts as new as its original. */
 export async function refreshTranslation(connection: Connection, id: number): Promise<void> {
-  await connection.updateTable('text_change').set({ translated_at: sql`now()` }).where('id', '=', String(id)).execute();
+  await connection.updateTable('text_change').set({ translated_at: sql`now()` }).where('id', '=', id).execute();
 }

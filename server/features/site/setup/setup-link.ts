@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setupPage } from '@mutirao/contract/site/setup/setup.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Transaction } from 'kysely';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';

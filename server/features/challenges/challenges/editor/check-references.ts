@@ -1,4 +1,4 @@
-import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import type { PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { refuseField } from './clean-content.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';

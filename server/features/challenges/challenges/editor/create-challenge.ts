@@ -1,4 +1,5 @@
-import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

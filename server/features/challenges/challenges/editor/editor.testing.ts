@@ -1,4 +1,5 @@
-import type { ChallengeContent, ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 /** A content with everything that publishing requires. */

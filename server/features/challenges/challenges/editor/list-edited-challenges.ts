@@ -1,9 +1,5 @@
-import type {
-  ChallengeContent,
-  EditorEntry,
-  EditorPage,
-  EditorQuery,
-} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorOrder, EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';

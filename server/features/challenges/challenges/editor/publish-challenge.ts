@@ -1,9 +1,9 @@
 import type {
   ChallengeContent,
-  ChallengeDocument,
   DraftBlock,
   DraftPrize,
-} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+} from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { isPublishable, type Missing } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';

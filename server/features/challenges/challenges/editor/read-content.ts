@@ -3,7 +3,7 @@ import type {
   DraftBlock,
   DraftPrize,
   PrizeWinner,
-} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+} from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 

@@ -1,8 +1,5 @@
-import type {
-  ChallengeContent,
-  ChallengeDocument,
-  ContentsState,
-} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { ChallengeDocument, ContentsState } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { type Selectable, sql } from 'kysely';

@@ -2,7 +2,8 @@ import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goal
 import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { dateLocale, htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { renderSVG } from 'uqr';
 import { IdleThread } from '../../../../platform/idle-thread.ts';
 import { Semaphore } from '../../../../platform/limits/semaphore.ts';

@@ -1,4 +1,5 @@
-import { type ForumMessage, topicLengths } from '@mutirao/contract/challenges/forum/forum.ts';
+import type { ForumMessage } from '@mutirao/contract/challenges/forum/forum.ts';
+import { topicLengths } from '@mutirao/contract/challenges/forum/topic-lengths.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';

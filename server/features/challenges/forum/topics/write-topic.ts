@@ -1,4 +1,5 @@
-import { type Topic, topicLengths } from '@mutirao/contract/challenges/forum/forum.ts';
+import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
+import { topicLengths } from '@mutirao/contract/challenges/forum/topic-lengths.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -6,7 +6,8 @@ import {
 } from '@mutirao/contract/challenges/people/given-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { cleanName } from '@mutirao/contract/names.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { defineMail } from '../../../../platform/mail/define-mail.ts';

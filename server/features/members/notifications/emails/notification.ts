@@ -8,7 +8,8 @@ import {
   teamEvents,
 } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineMail } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { NotificationText } from '../notification-facts.ts';

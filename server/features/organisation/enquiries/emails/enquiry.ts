@@ -1,5 +1,5 @@
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineMail } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { EnquiryRow, ProposalRow } from '../enquiries.queries.ts';

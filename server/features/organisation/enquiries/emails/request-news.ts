@@ -1,5 +1,6 @@
 import { writeProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
-import { linkTo, pages } from '@mutirao/contract/site-map/index.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { RequestRow } from '../information-requests.queries.ts';

@@ -1,0 +1,1651 @@
+// `npm run row-types` generates this file from the migrations and `column-types.ts`: do not edit it.
+
+import type { DataExport } from '@mutirao/contract/accounts/personal-data/personal-data.ts';
+import type {
+  AnnouncementAudience,
+  AnnouncementFigures,
+  AnnouncementObstacle,
+} from '@mutirao/contract/challenges/announcements/announcements.ts';
+import type { CertificateRole, Issuance } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
+import type { Crop } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { EditorState, PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { Situation, SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type {
+  CaseStatus,
+  ModerationAction,
+  ReportKind,
+} from '@mutirao/contract/challenges/moderation/moderation-states.ts';
+import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
+import type { GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
+import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
+import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
+import type { Changes } from '@mutirao/contract/changes.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
+import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import type {
+  EmailFrequency,
+  NotificationKind,
+  PlatformSettingInput,
+} from '@mutirao/contract/members/platform-settings/platform-settings.ts';
+import type { Gender, ProfileType } from '@mutirao/contract/members/profiles/profiles.ts';
+import type { EnquiryKind } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
+import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
+import type { PageFields, PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
+import type {
+  AgreementStatus,
+  DocumentKind,
+  DocumentSection,
+} from '@mutirao/contract/organisation/transparency/transparency.ts';
+import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export interface AchievementRow {
+  challenge_id: number | null;
+  created_at: Generated<Date>;
+  kind: AchievementKind;
+  member_id: number;
+}
+
+export interface ActivityRow {
+  challenge_id: number | null;
+  created_at: Generated<Date>;
+  detail: Generated<object>;
+  id: GeneratedAlways<number>;
+  kind: ActivityKind;
+  member_id: number;
+}
+
+export interface AdviserApplicationRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  member_id: number;
+  message: string;
+}
+
+export interface AnnouncementRow {
+  author_id: number | null;
+  by_mail: Generated<boolean>;
+  challenge_id: number | null;
+  created_at: Date;
+  detail: Generated<object>;
+  event: NotificationEvent;
+  finished_at: Date | null;
+  id: GeneratedAlways<number>;
+  kind: NotificationKind;
+  member_cursor: Generated<number>;
+  once_for: string | null;
+  recipient_ids: number[] | null;
+  stopped_at: Date | null;
+}
+
+export interface AuditEventRow {
+  actor_id: number | null;
+  address: string | null;
+  created_at: Generated<Date>;
+  detail: Generated<unknown>;
+  id: GeneratedAlways<number>;
+  kind: AuditKind;
+  member_id: number | null;
+}
+
+export interface CategoryRow {
+  contestants_country_count: Generated<number>;
+  created_at: Generated<Date>;
+  description_en: string;
+  description_pt: string;
+  id: number;
+  name_en: string;
+  name_pt: string;
+  slug: string;
+  updated_at: Generated<Date>;
+}
+
+export interface CertificateRow {
+  accepted_at: Date;
+  banner_url: string;
+  challenge_id: number | null;
+  challenge_title_en: string;
+  challenge_title_pt: string;
+  closed_at: Date;
+  code: string;
+  /**
+   * Null once the member deleted the account and did not keep the certificate.
+   */
+  contestant_name: string | null;
+  created_at: Generated<Date>;
+  hours: number | null;
+  id: GeneratedAlways<number>;
+  issuance_id: number | null;
+  logo_url: string;
+  member_id: number | null;
+  organisation_name: string;
+  organisation_signatory: string;
+  responsible_name: string;
+  role: CertificateRole;
+  signatory_role_en: Generated<string>;
+  signatory_role_pt: Generated<string>;
+  signature_url: string | null;
+  team_name: string | null;
+  updated_at: Generated<Date>;
+  /**
+   * Null where the deletion of the account withdrew it.
+   */
+  withdrawal_reason: string | null;
+  withdrawn_at: Date | null;
+}
+
+export interface CertificateCandidateRow {
+  challenge_id: number;
+  has_hours: Generated<boolean>;
+  /**
+   * Null is "no hours" where has_hours.
+   */
+  hours: number | null;
+  /**
+   * Null where the rule holds.
+   */
+  included: boolean | null;
+  member_id: number;
+  name: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface CertificateCredentialRow {
+  certificate_id: number | null;
+  created_at: Generated<Date>;
+  /**
+   * The place in the status list.
+   */
+  id: GeneratedAlways<number>;
+  revoked_at: Date | null;
+}
+
+export interface CertificateIssuanceRow {
+  actor_id: number | null;
+  challenge_id: number;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+  id: GeneratedAlways<number>;
+  issued: Generated<number>;
+  member_cursor: Generated<number>;
+  /**
+   * Emptied once it is done.
+   */
+  member_ids: number[];
+  status: Generated<Issuance['status']>;
+  total: number;
+}
+
+export interface ChallengeRow {
+  archived_at: Date | null;
+  banner_url: string | null;
+  card_banner_url: string | null;
+  category_ids: Generated<number[]>;
+  certificate_hours: number | null;
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  deadline: Date | null;
+  description_en: string;
+  description_pt: string;
+  faqs_count: Generated<number>;
+  files_count: Generated<number>;
+  front_banner_url: string | null;
+  galery_count: Generated<number>;
+  id: Generated<number>;
+  lives_changed: Generated<number>;
+  /**
+   * Of certificates; null takes the picture of the card.
+   */
+  logo_url: string | null;
+  max_members: Generated<number>;
+  one_answer_per_team: Generated<boolean>;
+  opens_at: Date | null;
+  partners_count: Generated<number>;
+  published: Generated<boolean>;
+  /**
+   * For the first time.
+   */
+  published_at: Date | null;
+  registration_closed: Generated<boolean>;
+  registration_deadline: Date | null;
+  /**
+   * Makes creating it idempotent.
+   */
+  request_id: string | null;
+  /**
+   * Who signs the certificates.
+   */
+  responsible_name: string | null;
+  short_description_en: string;
+  short_description_pt: string;
+  situation: Generated<Situation>;
+  situation_until: Generated<Date | number>;
+  slug: string;
+  tabs_off: Generated<SwitchableTab[]>;
+  tags: Generated<string[]>;
+  tasks_count: Generated<number>;
+  teams_enabled: Generated<boolean>;
+  /**
+   * In which the dates are meant.
+   */
+  time_zone: Generated<string>;
+  title_en: string;
+  title_pt: string;
+  type: 'competition' | 'collaborative';
+  updated_at: Generated<Date>;
+}
+
+export interface ChallengeAddressRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  slug: string;
+}
+
+export interface ChallengeAnnouncementRow {
+  addressees: number | null;
+  /**
+   * Its delivery, as long as notifications are stored.
+   */
+  announcement_id: number | null;
+  audience: AnnouncementAudience;
+  author_id: number | null;
+  begun_at: Date | null;
+  by_mail: boolean;
+  challenge_id: number;
+  created_at: Date;
+  /**
+   * Copied before the notifications are deleted.
+   */
+  figures: AnnouncementFigures | null;
+  filter: ParticipantFilter;
+  id: GeneratedAlways<number>;
+  key: string;
+  /**
+   * Why it was not sent at that time.
+   */
+  obstacle: AnnouncementObstacle | null;
+  send_at: Date | null;
+  /**
+   * Who sent or scheduled it.
+   */
+  sender_id: number | null;
+  /**
+   * By a manager; when a challenge is unpublished meanwhile, the delivery is stopped instead.
+   */
+  stopped_at: Date | null;
+  subject_en: string;
+  subject_pt: string;
+  text_en: string;
+  text_pt: string;
+  updated_at: Date;
+}
+
+export interface ChallengeBlockRow {
+  challenge_id: number;
+  icon: string | null;
+  id: GeneratedAlways<number>;
+  image: string | null;
+  /**
+   * Stable across publications.
+   */
+  key: Generated<string>;
+  number: string | null;
+  position: number;
+  text_en: Generated<string>;
+  text_pt: Generated<string>;
+  type: 'text' | 'image' | 'relevant' | 'video';
+  video: string | null;
+}
+
+export interface ChallengeChangeRow {
+  challenge_id: number;
+  changed_at: Generated<Date>;
+  deadline: Date | null;
+  opens_at: Date | null;
+  published: Generated<boolean>;
+  registration_closed: Generated<boolean>;
+  registration_deadline: Date | null;
+  situation: string | null;
+}
+
+export interface ChallengeCounterRow {
+  advisors_count: Generated<number>;
+  challenge_id: number;
+  contestants_count: Generated<number>;
+  followers_count: Generated<number>;
+  id: GeneratedAlways<number>;
+  judges_count: Generated<number>;
+  teams_count: Generated<number>;
+}
+
+export interface ChallengeDraftRow {
+  challenge_id: number;
+  changed_at: Date;
+  changed_by: number | null;
+  /**
+   * Who changed which field last.
+   */
+  changes: Record<string, { by: number | null; at: string }>;
+  content: ChallengeContent;
+}
+
+export interface ChallengeEntryRow {
+  category_ids: number[];
+  challenge_id: number;
+  changed_at: Date;
+  deadline: Date | number;
+  situation: Situation;
+  state: EditorState;
+  title: string;
+  words: string;
+}
+
+export interface ChallengeFaqRow {
+  answer_en: string;
+  answer_pt: string;
+  challenge_id: number;
+  id: GeneratedAlways<number>;
+  position: Generated<number>;
+  question_en: string;
+  question_pt: string;
+}
+
+export interface ChallengeFileRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  description_en: string;
+  description_pt: string;
+  digest: string | null;
+  downloads: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  size: number;
+  stored_as: string;
+  title_en: string;
+  title_pt: string;
+}
+
+export interface ChallengeFollowRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  member_id: number;
+}
+
+export interface ChallengeListingRow {
+  challenge_id: number;
+  scope: string;
+  situation: string;
+}
+
+export interface ChallengeListingBlockRow {
+  below: number;
+  scope: string;
+  situation: string;
+  total: number;
+}
+
+export interface ChallengePartnerRow {
+  challenge_id: number;
+  description_en: string;
+  description_pt: string;
+  id: GeneratedAlways<number>;
+  logo_url: string;
+  name: string;
+  position: Generated<number>;
+  url: string | null;
+}
+
+export interface ChallengePictureRow {
+  challenge_id: number;
+  created_at: Date;
+  crop: Crop | null;
+  height: number;
+  id: GeneratedAlways<number>;
+  image_url: string;
+  original_id: number | null;
+  use: PictureUse | null;
+  width: number;
+}
+
+export interface ChallengePrizeRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  currency: string | null;
+  description_en: string;
+  description_pt: string;
+  id: GeneratedAlways<number>;
+  /**
+   * Stable across publications.
+   */
+  key: Generated<string>;
+  position: number;
+  title_en: string;
+  title_pt: string;
+  updated_at: Generated<Date>;
+  value: number | null;
+  winner_member_id: number | null;
+  winner_name: string | null;
+  winner_team_id: number | null;
+}
+
+export interface ChallengeProposalRow {
+  category_id: number | null;
+  category_suggestion: string;
+  country: string;
+  created_at: Date;
+  email: string;
+  id: GeneratedAlways<number>;
+  language: Language;
+  member_id: number | null;
+  message: string;
+  name: string;
+  phone: string;
+  submission: string | null;
+}
+
+export interface ChallengePublicationRow {
+  challenge_id: number;
+  created_at: Date;
+  member_id: number | null;
+  publish_at: Date;
+  /**
+   * Where something required, or the right to publish, was missing at its moment.
+   */
+  refused_at: Date | null;
+}
+
+export interface ChallengeRoleRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  /**
+   * The name of the member, by a trigger.
+   */
+  folded_name: Generated<string>;
+  lives_changed: Generated<number>;
+  looking_since: Date | null;
+  member_id: number;
+  role: ChallengeRole;
+}
+
+export interface ChallengeTotalRow {
+  lives_changed: number;
+  scope: string;
+  situation: string;
+  total: number;
+}
+
+export interface ChallengeVisitsRow {
+  challenge_id: number;
+  slot: number;
+  total: number;
+}
+
+export interface CommunityListingRow {
+  challenge_id: number;
+  joined_at: Date;
+  member_id: number;
+  scope: string;
+}
+
+export interface CommunityMoveRow {
+  challenge_id: number;
+  leads: boolean;
+  members: number;
+  scope: string;
+  transaction: Generated<string>;
+}
+
+export interface CommunityPlaceRow {
+  challenge_id: number;
+  people: number;
+  x: number;
+  y: number;
+}
+
+export interface CommunityTotalRow {
+  challenge_id: number;
+  members: number;
+}
+
+export interface ConsentRow {
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  kind: 'terms' | 'privacy';
+  member_id: number;
+  /**
+   * The page of the text.
+   */
+  page: GeneratedAlways<PageSlug>;
+  /**
+   * Null for what was agreed to before there were texts.
+   */
+  version: number | null;
+}
+
+export interface ContentReportRow {
+  case_id: number;
+  created_at: Date;
+  id: GeneratedAlways<number>;
+  member_id: number | null;
+  /**
+   * A keyed hash, where the report counts towards hiding, until it is erased.
+   */
+  network: Buffer | null;
+  reason: string;
+}
+
+export interface ContestantRow {
+  country_residence: string;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  latitude: number;
+  location: string;
+  longitude: number;
+  member_id: number;
+  nationality: string;
+  types: Generated<ProfileType[]>;
+  updated_at: Generated<Date>;
+}
+
+export interface ContestantListingRow {
+  challenge_id: number;
+  country: string;
+  joined_at: Date;
+  /**
+   * Since when they have been looking for a team; the lowest value where they are not.
+   */
+  looking_since: Date;
+  member_id: number;
+  skill_id: number;
+}
+
+export interface ContestantSkillRow {
+  contestant_id: number;
+  skill_id: number;
+}
+
+export interface DataExportRow {
+  content: Buffer | null;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: GeneratedAlways<number>;
+  member_id: number;
+  progress: Generated<number>;
+  status: Generated<DataExport['status']>;
+  updated_at: Generated<Date>;
+}
+
+export interface EnquiryRow {
+  created_at: Date;
+  email: string | null;
+  id: GeneratedAlways<number>;
+  kind: EnquiryKind;
+  language: Language;
+  member_id: number | null;
+  message: string;
+  /**
+   * Null, like the address, after the data of the sender were erased.
+   */
+  name: string | null;
+  subject: string;
+  submission: string | null;
+}
+
+export interface FaqRow {
+  answer_en: string;
+  answer_pt: string;
+  created_at: Date;
+  id: GeneratedAlways<number>;
+  position: number;
+  question_en: string;
+  question_pt: string;
+  slug: string;
+  theme: string;
+  updated_at: Date;
+}
+
+export interface FaqThemeRow {
+  name_en: string;
+  name_pt: string;
+  position: number;
+  slug: string;
+}
+
+export interface GalleryPictureRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  height: number;
+  id: GeneratedAlways<number>;
+  image_thumb_url: string;
+  image_url: string;
+  text_en: string;
+  text_pt: string;
+  width: number;
+}
+
+export interface GoverningBodyRow {
+  creation_key: string | null;
+  description_en: string;
+  description_pt: string;
+  id: GeneratedAlways<number>;
+  name_en: string;
+  name_pt: string;
+  position: number;
+  updated_at: Generated<Date>;
+}
+
+export interface GoverningBodySeatRow {
+  creation_key: string | null;
+  governing_body_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  position: number;
+  role_en: string;
+  role_pt: string;
+  since: string;
+  until: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface HomeBannerRow {
+  creation_key: string | null;
+  ends_on: string | null;
+  id: GeneratedAlways<number>;
+  link: string | null;
+  picture: string | null;
+  position: number;
+  starts_on: string | null;
+  text_en: string;
+  text_pt: string;
+  title_en: string;
+  title_pt: string;
+  updated_at: Generated<Date>;
+}
+
+export interface HomeFigureRow {
+  creation_key: string | null;
+  id: GeneratedAlways<number>;
+  label_en: string;
+  label_pt: string;
+  position: number;
+  source_en: string;
+  source_pt: string;
+  source_url: string | null;
+  updated_at: Generated<Date>;
+  value: string;
+}
+
+export interface ImpactBoardTotalRow {
+  country: string;
+  members: number;
+}
+
+export interface ImpactTotalRow {
+  category_id: number;
+  challenges_count: number;
+  lives_changed: number;
+  year: number;
+}
+
+export interface InboxEventRow {
+  actor_id: number | null;
+  assignee_id: number | null;
+  created_at: Date;
+  id: GeneratedAlways<number>;
+  item_id: number;
+  kind: InboxEventKind;
+  text: string | null;
+  version: number | null;
+}
+
+export interface InboxItemRow {
+  assignee_id: number | null;
+  challenge_id: number | null;
+  created_at: Date;
+  due_on: string;
+  enquiry_id: number | null;
+  id: GeneratedAlways<number>;
+  is_settled: GeneratedAlways<boolean>;
+  kind: InboxKind;
+  proposal_id: number | null;
+  status: Generated<InboxStatus>;
+  updated_at: Date;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface InformationRequestRow {
+  answer: string | null;
+  answered_at: Date | null;
+  enquiry_id: number;
+  extension_reason: string | null;
+  protocol: string;
+}
+
+export interface InteractionRow {
+  answers_by: AnswersBy;
+  challenge_id: number;
+  content: string | null;
+  created_at: Generated<Date>;
+  file_url: string | null;
+  folded_content: GeneratedAlways<string | null>;
+  hidden_at: Date | null;
+  id: GeneratedAlways<number>;
+  /**
+   * Without a reply, and not hidden.
+   */
+  is_waiting: GeneratedAlways<boolean>;
+  member_id: number | null;
+  replies_count: Generated<number>;
+  stage_id: number;
+  team_id: number | null;
+  updated_at: Generated<Date>;
+}
+
+export interface InteractionEditorRow {
+  interaction_id: number;
+  member_id: number;
+  updated_at: Date;
+}
+
+export interface InteractionReplyRow {
+  content: string;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  interaction_id: number;
+  is_advisor: boolean;
+  is_challenge_admin: boolean;
+  is_judge: boolean;
+  member_id: number | null;
+  updated_at: Generated<Date>;
+}
+
+export interface LeagueMemberRow {
+  avatar: string | null;
+  banner: string | null;
+  country: string | null;
+  created_at: Generated<Date>;
+  creation_key: string | null;
+  description_en: string;
+  description_pt: string;
+  full_name: string;
+  id: GeneratedAlways<number>;
+  linkedin: string | null;
+  position: Generated<number>;
+  role_en: string;
+  role_pt: string;
+  updated_at: Generated<Date>;
+  video: string | null;
+}
+
+export interface MailRow {
+  /**
+   * Sent after all other mails.
+   */
+  bulk: Generated<boolean>;
+  /**
+   * Of one try to send it, which records whether it went out.
+   */
+  claim: string | null;
+  created_at: Date;
+  data: Generated<unknown>;
+  ended_at: Date | null;
+  id: Generated<string>;
+  /**
+   * The instance of the claim; null of the version before.
+   */
+  instance: number | null;
+  language: Language;
+  member_id: number | null;
+  next_try_at: Date;
+  recipient: string;
+  state: Generated<'queued' | 'sent' | 'dropped'>;
+  template: string;
+  tries: Generated<number>;
+}
+
+export interface MailLinkRow {
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  hash: Buffer;
+  id: Generated<string>;
+  member_id: number;
+  purpose: 'verify' | 'reset' | 'change_email';
+  used_at: Date | null;
+}
+
+export interface MailThrottleRow {
+  member_id: number;
+  until: Date;
+}
+
+export interface MapCellRow {
+  challenge_id: number;
+  latitudes: number;
+  level: number;
+  longitudes: number;
+  map: string;
+  people: number;
+  places: number;
+  x: number;
+  y: number;
+}
+
+export interface MemberRow {
+  address: string | null;
+  avatar_url: string | null;
+  banner: string | null;
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  deletion_at: Date | null;
+  description: string | null;
+  description_br: string | null;
+  email: string | null;
+  first_name: string;
+  flag: string | null;
+  folded_name: GeneratedAlways<string>;
+  /**
+   * The profile, by moderation.
+   */
+  hidden_at: Date | null;
+  hidden_from_community: Generated<boolean>;
+  hidden_from_impact_board: Generated<boolean>;
+  hidden_from_search: Generated<boolean>;
+  id: GeneratedAlways<number>;
+  /**
+   * Of the demo world.
+   */
+  is_demo: Generated<boolean>;
+  /**
+   * Whether certificates stay valid, with the name, when the account is deleted.
+   */
+  keeps_certificates: Generated<boolean>;
+  language: Generated<Language>;
+  last_name: string;
+  linkedin: string | null;
+  password_hash: string | null;
+  provider_photo_url: string | null;
+  roles: Generated<PlatformRole[]>;
+  slug: string;
+  /**
+   * Cannot sign in until then.
+   */
+  suspended_until: Date | null;
+  suspension_reason: string | null;
+  updated_at: Generated<Date>;
+  video: string | null;
+}
+
+export interface MemberAddressRow {
+  created_at: Generated<Date>;
+  member_id: number;
+  slug: string;
+}
+
+export interface MemberIdentityRow {
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  member_id: number;
+  provider: string;
+  subject: string;
+}
+
+export interface MemberImpactRow {
+  certificates: Generated<number>;
+  challenges: Generated<number>;
+  country: string | null;
+  lives_changed: Generated<number>;
+  member_id: number;
+  tasks: Generated<number>;
+}
+
+export interface ModerationCaseRow {
+  author_id: number | null;
+  challenge_id: number | null;
+  created_at: Date;
+  id: GeneratedAlways<number>;
+  kind: ReportKind;
+  reports_count: Generated<number>;
+  status: Generated<CaseStatus>;
+  target_id: number;
+  updated_at: Date;
+  version: Generated<number>;
+  waiting_since: Date;
+}
+
+export interface ModerationDecisionRow {
+  action: ModerationAction;
+  answer: string | null;
+  answered_at: Date | null;
+  case_id: number;
+  created_at: Date;
+  id: GeneratedAlways<number>;
+  is_automatic: boolean;
+  moderator_id: number | null;
+  note: string | null;
+}
+
+export interface NotificationRow {
+  announcement_id: number;
+  created_at: Date;
+  digest_at: Date | null;
+  id: GeneratedAlways<number>;
+  mail_state: 'queued' | 'sent' | 'dropped' | null;
+  member_id: number;
+  on_platform: boolean;
+  read_at: Date | null;
+}
+
+export interface OrganisationRow {
+  address: string | null;
+  closes_at: Generated<string>;
+  data_officer_email: string | null;
+  data_officer_name: string | null;
+  email: string | null;
+  first_weekday: Generated<number>;
+  id: Generated<boolean>;
+  last_weekday: Generated<number>;
+  name: string | null;
+  /**
+   * Written as HH:MM and read as text, as closes_at.
+   */
+  opens_at: Generated<string>;
+  phone: string | null;
+  tax_number: string | null;
+}
+
+export interface OrganisationDocumentRow {
+  creation_key: string | null;
+  description_en: Generated<string>;
+  description_pt: Generated<string>;
+  file_name: string | null;
+  file_size: number | null;
+  file_stored_as: string | null;
+  id: GeneratedAlways<number>;
+  kind: DocumentKind;
+  published_on: string;
+  sections: Generated<ColumnType<DocumentSection[], string, string>>;
+  slug: string;
+  title_en: string;
+  title_pt: string;
+  updated_at: Generated<Date>;
+  /**
+   * The year that it is about.
+   */
+  year: number | null;
+}
+
+export interface OrganisationHeroRow {
+  content: Buffer;
+  hash: string;
+  only_row: Generated<boolean>;
+}
+
+export interface OrganisationLogoRow {
+  content: Buffer;
+  content_type: 'image/svg+xml' | 'image/webp';
+  hash: string;
+  only_row: Generated<boolean>;
+}
+
+export interface PageDraftRow {
+  /**
+   * Not published: of each field the published text, and the new one.
+   */
+  changes: ColumnType<Changes<PageFields>, string, string>;
+  slug: PageSlug;
+  updated_at: Date;
+}
+
+export interface PageVersionRow {
+  body_en: string;
+  body_pt: string;
+  changes_en: Generated<string>;
+  changes_pt: Generated<string>;
+  created_at: Date;
+  description_en: string;
+  description_pt: string;
+  lead_en: string;
+  lead_pt: string;
+  slug: PageSlug;
+  title_en: string;
+  title_pt: string;
+  updated_at: Date;
+  valid_from: string;
+  version: number;
+}
+
+export interface PartnerRow {
+  created_at: Generated<Date>;
+  creation_key: string | null;
+  description_en: string;
+  description_pt: string;
+  id: GeneratedAlways<number>;
+  /**
+   * Without one, a mark is generated from the name.
+   */
+  logo_url: string | null;
+  name: string;
+  position: number;
+  slug: string;
+  updated_at: Generated<Date>;
+  url: string | null;
+}
+
+export interface PartnershipAgreementRow {
+  amount: number;
+  creation_key: string | null;
+  ends_on: string;
+  id: GeneratedAlways<number>;
+  number: string;
+  object_en: string;
+  object_pt: string;
+  partner: string;
+  received: Generated<number>;
+  starts_on: string;
+  status: AgreementStatus;
+  updated_at: Generated<Date>;
+}
+
+export interface PartnershipAgreementDocumentRow {
+  organisation_document_id: number;
+  partnership_agreement_id: number;
+  position: number;
+}
+
+export interface PasskeyRow {
+  created_at: Date;
+  credential_id: Buffer;
+  id: GeneratedAlways<number>;
+  is_synced: boolean;
+  last_used_at: Date | null;
+  member_id: number;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_handle: Buffer;
+}
+
+export interface PasskeyChallengeRow {
+  expires_at: Date;
+  hash: Buffer;
+}
+
+export interface PictureRow {
+  created_at: Date;
+  hash: string;
+  widths: number[];
+}
+
+export interface PlaceRow {
+  country: string;
+  id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  name_pt: string | null;
+  region: string | null;
+  region_pt: string | null;
+}
+
+export interface PlaceListRow {
+  edition: string;
+}
+
+export interface PlaceNameRow {
+  country: string;
+  key: string;
+  own: boolean;
+  place_id: number;
+  start: string;
+}
+
+export interface PlatformSettingRow {
+  created_at: Generated<Date>;
+  email_frequency: Generated<EmailFrequency>;
+  member_id: number;
+  /**
+   * What was chosen; what is absent is on.
+   */
+  notification_config: Generated<NonNullable<PlatformSettingInput['notification_config']>>;
+  timezone: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
+export interface ProblemLocationRow {
+  challenge_id: number;
+  created_at: Date;
+  description: string;
+  hidden_at: Date | null;
+  id: GeneratedAlways<number>;
+  image_url: string | null;
+  latitude: number;
+  location: string;
+  longitude: number;
+  /**
+   * Null once the author has no account any more.
+   */
+  member_id: number | null;
+  public_location: string;
+  supporters: Generated<number>;
+  /**
+   * Of the public place: longitude in hundredths of a degree.
+   */
+  x: number;
+  /**
+   * Of the public place: latitude in hundredths of a degree.
+   */
+  y: number;
+}
+
+export interface ProblemPlaceRow {
+  challenge_id: number;
+  folded_name: GeneratedAlways<string | null>;
+  name: string;
+  people: GeneratedAlways<number | null>;
+  points: Generated<number>;
+  reporters: Generated<number>;
+  x: number;
+  y: number;
+}
+
+export interface ProblemSupporterRow {
+  created_at: Date;
+  location_id: number;
+  member_id: number;
+}
+
+export interface ProblemTotalRow {
+  challenge_id: number;
+  places: Generated<number>;
+  points: Generated<number>;
+}
+
+export interface ProviderTokenRow {
+  /**
+   * When the provider last authenticated the person, where it says so or was asked to.
+   */
+  authenticated_at: Date | null;
+  email: string | null;
+  email_verified: boolean;
+  expires_at: Date;
+  first_name: string;
+  hash: Buffer;
+  last_name: string;
+  picture: string | null;
+  provider: string;
+  subject: string;
+}
+
+export interface RateLimitRow {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface RecoveryCodeRow {
+  created_at: Date;
+  hash: Buffer;
+  member_id: number;
+  used_at: Date | null;
+}
+
+export interface RefreshTokenRow {
+  created_at: Generated<Date>;
+  hash: Buffer;
+  session_id: string;
+  used_at: Date | null;
+}
+
+export interface RoleInvitationRow {
+  challenge_id: number;
+  created_at: Date;
+  email: string | null;
+  expires_at: Date;
+  id: GeneratedAlways<number>;
+  invited_by: number | null;
+  language: Language;
+  member_id: number | null;
+  role: GivenRole;
+  sent_at: Date;
+  status: Generated<'pending' | 'accepted' | 'withdrawn'>;
+  token_hash: Buffer | null;
+  updated_at: Date;
+}
+
+export interface SessionRow {
+  /**
+   * When the member last proved who they are.
+   */
+  authenticated_at: Date;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<string>;
+  member_id: number;
+  revoked_at: Date | null;
+  seen_at: Generated<Date>;
+  time_zone: string | null;
+  user_agent: Generated<string>;
+}
+
+export interface SettingRow {
+  key: string;
+  updated_at: Generated<Date>;
+  value: unknown;
+}
+
+export interface SignatoryRow {
+  id: Generated<boolean>;
+  name: string | null;
+  role_en: Generated<string>;
+  role_pt: Generated<string>;
+  /**
+   * The address of a picture.
+   */
+  signature: string | null;
+}
+
+export interface SigningKeyRow {
+  created_at: Date;
+  /**
+   * The thumbprint of the public key.
+   */
+  id: string;
+  /**
+   * Encrypted; null once the key is retired.
+   */
+  private_key: Buffer | null;
+  public_key: Buffer;
+  retired_at: Date | null;
+  /**
+   * Set for a key that leaked.
+   */
+  revoked_at: Date | null;
+}
+
+export interface SkillRow {
+  abbr: string;
+  creation_key: string | null;
+  id: Generated<number>;
+  name_en: string;
+  name_pt: string;
+  updated_at: Generated<Date>;
+}
+
+export interface StaffViewRow {
+  created_at: Date;
+  id: GeneratedAlways<number>;
+  is_look: Generated<boolean>;
+  member_id: number;
+  reason: string;
+  staff_id: number | null;
+}
+
+export interface StageRow {
+  announced_at: Date | null;
+  challenge_id: number;
+  created_at: Generated<Date>;
+  finish_at: Date | null;
+  icon: string;
+  id: GeneratedAlways<number>;
+  interact_with: InteractWith;
+  interactions_count: Generated<number>;
+  message_en: string;
+  message_pt: string;
+  start_at: Date;
+  title_en: string;
+  title_pt: string;
+  updated_at: Generated<Date>;
+  waiting_count: Generated<number>;
+}
+
+export interface TagRow {
+  folded: string;
+  name: string;
+}
+
+export interface TaskRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  description_en: string;
+  description_pt: string;
+  done_users: Generated<number>;
+  id: GeneratedAlways<number>;
+  joined_users: Generated<number>;
+  /**
+   * Null for no maximum.
+   */
+  max_users: number | null;
+  name_en: string;
+  name_pt: string;
+  updated_at: Generated<Date>;
+}
+
+export interface TaskMemberRow {
+  challenge_id: number;
+  done_at: Date | null;
+  hours: number | null;
+  joined_at: Generated<Date>;
+  marked_by: number | null;
+  member_id: number;
+  task_id: number;
+}
+
+export interface TeamRow {
+  banner_url: string | null;
+  challenge_id: number;
+  created_at: Generated<Date>;
+  /**
+   * By moderation.
+   */
+  hidden_at: Date | null;
+  id: GeneratedAlways<number>;
+  looking_for: string | null;
+  name: string;
+  /**
+   * To whom the leader offers the team.
+   */
+  next_responsible_id: number | null;
+  people_count: Generated<number>;
+  responsible_id: number;
+  slug: string;
+  updated_at: Generated<Date>;
+}
+
+export interface TeamCodeRow {
+  /**
+   * Until then, it asks for the consent of the leader: it may have been guessed.
+   */
+  closed_until: Date | null;
+  code: string;
+  created_at: Generated<Date>;
+  /**
+   * The leader agrees to everyone with the code.
+   */
+  is_open: Generated<boolean>;
+  team_id: number;
+}
+
+export interface TeamInviteRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  email: string | null;
+  expires_at: Date | null;
+  id: Generated<number>;
+  invited_by: number | null;
+  language: Language | null;
+  member_id: number | null;
+  mode: InvitationMode;
+  status: Generated<InviteStatus>;
+  team_id: number;
+  token_hash: Buffer | null;
+  updated_at: Generated<Date>;
+}
+
+export interface TeamMemberRow {
+  challenge_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  member_id: number;
+  role: GeneratedAlways<string | null>;
+  team_id: number;
+}
+
+export interface TeamSkillRow {
+  challenge_id: number;
+  skill_id: number;
+  team_id: number;
+}
+
+export interface TextChangeRow {
+  challenge_id: number | null;
+  excerpt: string;
+  /**
+   * The column of the text, without the language.
+   */
+  field: string;
+  id: GeneratedAlways<number>;
+  is_due: GeneratedAlways<boolean>;
+  is_missing: boolean;
+  /**
+   * The table of the text.
+   */
+  kind: string;
+  /**
+   * The language that is missing or older.
+   */
+  language: GeneratedAlways<Language>;
+  name: string;
+  original: Language;
+  original_changed_at: Date;
+  /**
+   * The key of the text in its table.
+   */
+  row_id: string;
+  translated_at: Date | null;
+}
+
+export interface TopicRow {
+  answer_id: number | null;
+  challenge_id: number;
+  created_at: Generated<Date>;
+  description: string;
+  hidden_at: Date | null;
+  id: GeneratedAlways<number>;
+  is_closed: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  last_post_at: Generated<Date>;
+  member_id: number;
+  replies_count: Generated<number>;
+  title: string;
+  updated_at: Generated<Date>;
+  words: GeneratedAlways<string | null>;
+}
+
+export interface TopicFollowRow {
+  is_followed: boolean;
+  member_id: number;
+  topic_id: number;
+}
+
+export interface TopicMessageRow {
+  created_at: Generated<Date>;
+  hidden_at: Date | null;
+  id: GeneratedAlways<number>;
+  member_id: number;
+  message: string;
+  topic_id: number;
+  updated_at: Generated<Date>;
+}
+
+export interface TopicTotalRow {
+  challenge_id: number;
+  topics_count: number;
+}
+
+export interface TotpRow {
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: number | null;
+  last_used_at: Date | null;
+  member_id: number;
+  secret: Buffer;
+}
+
+export interface UploadRow {
+  answer: string | null;
+  answer_status: number | null;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  member_id: number;
+  name: string;
+  /**
+   * Of the network that began it; null for uploads from before there were limits for networks.
+   */
+  network: string | null;
+  received: Generated<number>;
+  size: number;
+  type: string;
+  used_at: Date | null;
+  used_by: string | null;
+}
+
+export interface UploadPartRow {
+  bytes: Buffer;
+  start: number;
+  upload_id: string;
+}
+
+export interface UserProfileRow {
+  about: string;
+  birthdate: string;
+  created_at: Generated<Date>;
+  gender: Gender;
+  member_id: number;
+  updated_at: Generated<Date>;
+}
+
+export interface WordingRow {
+  /**
+   * The name of a group and that of a text in it, with a dot between.
+   */
+  key: string;
+  text_en: string;
+  text_pt: string;
+  updated_at: Date;
+}
+
+export interface DB {
+  achievement: AchievementRow;
+  activity: ActivityRow;
+  adviser_application: AdviserApplicationRow;
+  announcement: AnnouncementRow;
+  audit_event: AuditEventRow;
+  category: CategoryRow;
+  certificate: CertificateRow;
+  certificate_candidate: CertificateCandidateRow;
+  certificate_credential: CertificateCredentialRow;
+  certificate_issuance: CertificateIssuanceRow;
+  challenge: ChallengeRow;
+  challenge_address: ChallengeAddressRow;
+  challenge_announcement: ChallengeAnnouncementRow;
+  challenge_block: ChallengeBlockRow;
+  challenge_change: ChallengeChangeRow;
+  challenge_counter: ChallengeCounterRow;
+  challenge_draft: ChallengeDraftRow;
+  challenge_entry: ChallengeEntryRow;
+  challenge_faq: ChallengeFaqRow;
+  challenge_file: ChallengeFileRow;
+  challenge_follow: ChallengeFollowRow;
+  challenge_listing: ChallengeListingRow;
+  challenge_listing_block: ChallengeListingBlockRow;
+  challenge_partner: ChallengePartnerRow;
+  challenge_picture: ChallengePictureRow;
+  challenge_prize: ChallengePrizeRow;
+  challenge_proposal: ChallengeProposalRow;
+  challenge_publication: ChallengePublicationRow;
+  challenge_role: ChallengeRoleRow;
+  challenge_total: ChallengeTotalRow;
+  challenge_visits: ChallengeVisitsRow;
+  community_listing: CommunityListingRow;
+  community_move: CommunityMoveRow;
+  community_place: CommunityPlaceRow;
+  community_total: CommunityTotalRow;
+  consent: ConsentRow;
+  content_report: ContentReportRow;
+  contestant: ContestantRow;
+  contestant_listing: ContestantListingRow;
+  contestant_skill: ContestantSkillRow;
+  data_export: DataExportRow;
+  enquiry: EnquiryRow;
+  faq: FaqRow;
+  faq_theme: FaqThemeRow;
+  gallery_picture: GalleryPictureRow;
+  governing_body: GoverningBodyRow;
+  governing_body_seat: GoverningBodySeatRow;
+  home_banner: HomeBannerRow;
+  home_figure: HomeFigureRow;
+  impact_board_total: ImpactBoardTotalRow;
+  impact_total: ImpactTotalRow;
+  inbox_event: InboxEventRow;
+  inbox_item: InboxItemRow;
+  information_request: InformationRequestRow;
+  interaction: InteractionRow;
+  interaction_editor: InteractionEditorRow;
+  interaction_reply: InteractionReplyRow;
+  league_member: LeagueMemberRow;
+  mail: MailRow;
+  mail_link: MailLinkRow;
+  mail_throttle: MailThrottleRow;
+  map_cell: MapCellRow;
+  member: MemberRow;
+  member_address: MemberAddressRow;
+  member_identity: MemberIdentityRow;
+  member_impact: MemberImpactRow;
+  moderation_case: ModerationCaseRow;
+  moderation_decision: ModerationDecisionRow;
+  notification: NotificationRow;
+  organisation: OrganisationRow;
+  organisation_document: OrganisationDocumentRow;
+  organisation_hero: OrganisationHeroRow;
+  organisation_logo: OrganisationLogoRow;
+  page_draft: PageDraftRow;
+  page_version: PageVersionRow;
+  partner: PartnerRow;
+  partnership_agreement: PartnershipAgreementRow;
+  partnership_agreement_document: PartnershipAgreementDocumentRow;
+  passkey: PasskeyRow;
+  passkey_challenge: PasskeyChallengeRow;
+  picture: PictureRow;
+  place: PlaceRow;
+  place_list: PlaceListRow;
+  place_name: PlaceNameRow;
+  platform_setting: PlatformSettingRow;
+  problem_location: ProblemLocationRow;
+  problem_place: ProblemPlaceRow;
+  problem_supporter: ProblemSupporterRow;
+  problem_total: ProblemTotalRow;
+  provider_token: ProviderTokenRow;
+  rate_limit: RateLimitRow;
+  recovery_code: RecoveryCodeRow;
+  refresh_token: RefreshTokenRow;
+  role_invitation: RoleInvitationRow;
+  session: SessionRow;
+  setting: SettingRow;
+  signatory: SignatoryRow;
+  signing_key: SigningKeyRow;
+  skill: SkillRow;
+  staff_view: StaffViewRow;
+  stage: StageRow;
+  tag: TagRow;
+  task: TaskRow;
+  task_member: TaskMemberRow;
+  team: TeamRow;
+  team_code: TeamCodeRow;
+  team_invite: TeamInviteRow;
+  team_member: TeamMemberRow;
+  team_skill: TeamSkillRow;
+  text_change: TextChangeRow;
+  topic: TopicRow;
+  topic_follow: TopicFollowRow;
+  topic_message: TopicMessageRow;
+  topic_total: TopicTotalRow;
+  totp: TotpRow;
+  upload: UploadRow;
+  upload_part: UploadPartRow;
+  user_profile: UserProfileRow;
+  wording: WordingRow;
+}
