@@ -9,7 +9,7 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Recipe } from '../../../platform/media/media.ts';
 import { writeWithPicture } from '../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { readProblemLocation } from './list-problem-locations.ts';
 import { namePlace, placeAt } from './name-place.ts';
 import { assertAllowed, lockProblemMap } from './problem-context.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Recipe } from '../../../platform/media/media.ts';
 import { writeWithPicture } from '../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
 import { findSkills, identifySkills } from '../../members/skills/index.ts';
 import { updateAuthor } from '../moderation/index.ts';

@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { writeWithPicture } from '../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';
 import { recordActivity } from '../../members/activities/index.ts';
 import { findSkills, identifySkills } from '../../members/skills/index.ts';

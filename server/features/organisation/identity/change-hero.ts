@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { deleteHero, findHeroHash, upsertHero } from './look.queries.ts';
 import { findLook, presentLook } from './look.ts';
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { TooComplex } from '../../../platform/rich-text/parse-html.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { identityMessages } from './identity.messages.ts';
 import { UnreadStyles } from './inline-paints.ts';

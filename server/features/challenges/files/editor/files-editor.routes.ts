@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import {
   changeContent,
   createContentChange,

@@ -9,7 +9,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Recipe } from '../../../../platform/media/media.ts';
 import { writeWithPicture } from '../../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { recordActivity } from '../../../members/activities/index.ts';
 import { nextVersion } from '../next-version.ts';
 import type { StageKey } from '../stages/stages.queries.ts';

@@ -1,7 +1,7 @@
 import { daysOfNotice } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { daysBefore } from '../../../../platform/clock.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { daysBefore } from '../../../../platform/days-before.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { countWaitingSince } from '../../../challenges/moderation/index.ts';
 import { countApplicationsSince } from '../../../challenges/people/index.ts';
