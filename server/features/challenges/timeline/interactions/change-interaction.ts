@@ -15,8 +15,8 @@ import {
   updateInteractionRow,
   upsertEditor,
 } from './create-interaction.ts';
-import { presentInteraction } from './interactions.present.ts';
 import { findInteraction, type InteractionKey, type InteractionRow } from './interactions.queries.ts';
+import { presentInteraction } from './list-interactions.ts';
 import { lockInteraction } from './lock-stage.ts';
 import { publishInteraction } from './publish-interaction.ts';
 

@@ -16,8 +16,8 @@ import type { StageKey } from '../stages/stages.queries.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 import { denialOfInteracting, type MemberFacts } from '../timeline.policy.ts';
 import { assertNotDenied, denied } from '../timeline-context.ts';
-import { presentInteraction } from './interactions.present.ts';
 import { findStandingInteraction, type InteractionRow } from './interactions.queries.ts';
+import { presentInteraction } from './list-interactions.ts';
 import { lockStage } from './lock-stage.ts';
 import { publishInteraction } from './publish-interaction.ts';
 
