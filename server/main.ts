@@ -5,7 +5,7 @@ import { createSetupLink, describeSetup } from './features/site/setup/index.ts';
 import { EnvironmentError } from './platform/environment/environment-error.ts';
 import { readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
-import { leaveBalancer } from './platform/http/leave-balancer.ts';
+import { leaveBalancer } from './platform/http/health.ts';
 import type { Renderer } from './platform/http/pages.ts';
 import { logProcessOutput } from './platform/log-process-output.ts';
 import { startPlatform } from './platform/start-platform.ts';

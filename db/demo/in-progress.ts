@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { roleInvitationDays } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { createChallenge } from '../../server/features/challenges/challenges/challenges.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
-import { htmlOfParagraphs } from '../../server/platform/rich-text/html-of-paragraphs.ts';
+import { htmlOfParagraphs } from '../../server/platform/rich-text/read-text.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { createMember, slugOfName } from '../../server/features/members/members/index.ts';
 import { createProfile } from '../../server/features/members/profiles/profiles.factory.ts';
-import { demoPassword } from '../../server/platform/auth/known-phrases.ts';
 import { isPassword } from '../../server/platform/auth/passwords.ts';
+import { demoPassword } from '../../server/platform/auth/weak-passwords.ts';
 import type { Connection, Database } from '../../server/platform/database/schema.ts';
 import { isLoopbackUrl } from '../../server/platform/public-address.ts';
 import { demoCrowd, demoRoles } from './content/members.ts';

@@ -1,5 +1,5 @@
 import type { ChallengeRecipe } from '../../server/features/challenges/challenges/challenges.factory.ts';
-import { htmlOfParagraphs } from '../../server/platform/rich-text/html-of-paragraphs.ts';
+import { htmlOfParagraphs } from '../../server/platform/rich-text/read-text.ts';
 import type { Bilingual, DemoBlock, DemoChallenge, DemoPrize } from './content/types.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { refuseWrong } from './environment/environment-error.ts';
-import { proxiesOf, readBackups, readProviders, readStore, readTracing } from './environment/read-parts.ts';
-import { readSettingFiles } from './environment/read-setting-files.ts';
+import {
+  proxiesOf,
+  readBackups,
+  readProviders,
+  readSettingFiles,
+  readStore,
+  readTracing,
+} from './environment/read-parts.ts';
 import { type Given, settingsSchema } from './environment/settings-schema.ts';
 import { isLoopbackUrl } from './public-address.ts';
 

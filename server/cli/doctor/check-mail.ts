@@ -1,7 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { deliveryFailures, findMailServer, toSmtpServer } from '../../features/organisation/identity/index.ts';
-import { explainFailure } from '../../platform/mail/explain-failure.ts';
-import type { SmtpError } from '../../platform/mail/smtp-error.ts';
+import { explainFailure, type SmtpError } from '../../platform/mail/smtp-error.ts';
 import { verifyServer } from '../../platform/mail/transport.ts';
 import { type Check, type Finding, failure, ok, type Subject, text, warning } from './finding.ts';
 

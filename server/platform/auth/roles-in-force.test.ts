@@ -23,7 +23,7 @@ const readers: Readonly<Record<string, string>> = {
   'features/members/members/members.queries.ts': 'The challenges of a profile, and whether there is an admin at all.',
   'features/members/members/reportable-members.ts': 'Reports alone do not hide the profiles of staff.',
   'features/members/notifications/fan-out.ts': 'Recipients of notifications.',
-  'features/organisation/enquiries/inbox/staff.queries.ts': 'The staff to whom an enquiry can be given.',
+  'features/organisation/enquiries/inbox/remind-staff.ts': 'The staff to whom an enquiry can be given.',
   'platform/auth/sessions.ts': 'Sessions of staff are shorter, in force or not.',
 };
 

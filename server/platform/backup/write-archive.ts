@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import { syncFolder } from '../storage/sync-folder.ts';
+import { syncFolder } from '../storage/disk-storage.ts';
 import { type Manifest, manifestName, sumsName, writeSums } from './archive.ts';
 import { encrypt } from './encryption.ts';
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createLaterQueue } from './compress-later.ts';
 import { compressBest, compressQuickly, toCachedResponse } from './compress-response.ts';
-import { ResponseCache } from './response-cache.ts';
+import { createLaterQueue, ResponseCache } from './response-cache.ts';
 
 const answer = (text: string, ...tags: string[]) => toCachedResponse(text, {}, tags, '/path');
 

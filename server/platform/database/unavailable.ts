@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,4 +22,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (unavailableCodes.has(code) || unavailableStates.test(code) || unavailableMessages.test(error.message))
     return true;
   return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
+}
+
+/** In milliseconds. */
+const retryEvery = 500;
+
+/** Repeats a statement while the database is unavailable. Its outcome may be unknown, so repeating it must not matter. */
+export async function untilAnswered<Result>(statement: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await statement();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+    await pause(retryEvery);
+  }
 }

@@ -2,10 +2,8 @@ import type { Changes } from '@mutirao/contract/changes.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
-import type { ReceivedFile } from '../storage/received-file.ts';
-import { changeRowPicture } from './change-row-picture.ts';
-import { changeRow, createRow, removeRow } from './edit-rows.ts';
-import { orderRows } from './order-rows.ts';
+import type { ReceivedFile } from '../storage/storage.ts';
+import { changeRow, changeRowPicture, createRow, orderRows, removeRow } from './edit-rows.ts';
 import type { Editor, RowKind } from './row-kind.ts';
 import { findRows } from './rows.queries.ts';
 

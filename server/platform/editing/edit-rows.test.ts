@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { drawPicture } from '../../testing/picture-files.ts';
 import { encodeForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
-import { editingMessages } from './editing.messages.ts';
+import { editingMessages } from './edit-rows.ts';
 
 const first = await startTestApp();
 // Instances share their files: either may take the job that deletes one.

@@ -1,13 +1,59 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
+import { pictureAt } from '@mutirao/contract/pictures.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../changes/apply-changes.ts';
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Connection } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
+import { writeWithPicture } from '../media/write-with-picture.ts';
 import type { Platform } from '../platform.ts';
-import { editingMessages } from './editing.messages.ts';
-import { getRow, lockKnown } from './known-row.ts';
-import { describeRow, type Editor, type RowKind, type Values } from './row-kind.ts';
-import { deleteRows, type EditedRow, findCreated, insertRow, updateRow } from './rows.queries.ts';
+import type { ReceivedFile } from '../storage/storage.ts';
+import { describeRow, type Editor, type RowKind, type RowPicture, type Values } from './row-kind.ts';
+import type { RowTable } from './row-table.ts';
+import {
+  deleteRows,
+  type EditedRow,
+  findCreated,
+  findRow,
+  insertRow,
+  lockOrder,
+  lockRow,
+  updatePositions,
+  updateRow,
+} from './rows.queries.ts';
+
+/** Why a row that staff edit is not written. */
+export const editingMessages = {
+  endsBeforeStart: { pt: 'O fim não pode vir antes do início.', en: 'The end cannot come before the start.' },
+  gone: { pt: 'Isto já foi apagado.', en: 'This has been deleted.' },
+  orderChanged: {
+    pt: 'A lista mudou enquanto você ordenava. Veja como ela está e tente de novo.',
+    en: 'The list changed while you were ordering it. Look at it and try again.',
+  },
+  taken: { pt: 'Já existe outro com este valor.', en: 'There is another one with this value.' },
+};
+
+/** A row that is locked; refused where it is gone. */
+async function lockKnown(transaction: Connection, table: RowTable, id: number): Promise<EditedRow> {
+  const row = await lockRow(transaction, table, id);
+  if (!row) throw new AppError('not_found', { message: editingMessages.gone });
+  return row;
+}
+
+/** A row; refused where it is gone. */
+async function getRow(connection: Connection, table: RowTable, id: number): Promise<EditedRow> {
+  const row = await findRow(connection, table, id);
+  if (!row) throw new AppError('not_found', { message: editingMessages.gone });
+  return row;
+}
+
+/** At the field of the end, where it is before the start; both are days or null. */
+export function endsBeforeStart(field: string, start: unknown, end: unknown): Readonly<Record<string, Localized>> {
+  return typeof start === 'string' && typeof end === 'string' && end < start
+    ? { [field]: editingMessages.endsBeforeStart }
+    : {};
+}
 
 const uniqueViolation = '23505';
 const missingReference = '23503';
@@ -103,4 +149,57 @@ export function removeRow(
     });
     invalidate(...kind.tags);
   });
+}
+
+/** Orders the rows of one list; refused where the ids are not all of its rows. */
+export function orderRows(
+  { write }: Pick<Platform, 'write'>,
+  kind: RowKind,
+  { ids, editor }: { ids: readonly number[]; editor: Editor },
+): Promise<void> {
+  return write(async (transaction, invalidate) => {
+    await acquireAdvisoryLock(transaction, 'positions');
+    const present = await lockOrder(transaction, kind, ids);
+    const isWhole = present.length === ids.length && new Set(ids).size === ids.length;
+    if (!isWhole || !present.every((id) => ids.includes(id)))
+      throw new AppError('conflict', { message: editingMessages.orderChanged });
+    if (present.every((id, at) => ids[at] === id)) return;
+    await updatePositions(transaction, kind, ids);
+    const detail = { what: kind.what, before: { order: present }, after: { order: ids } };
+    await recordEvent(transaction, { kind: 'content_changed', ...editor, detail });
+    invalidate(...kind.tags);
+  });
+}
+
+interface PictureChange {
+  readonly id: number;
+  readonly picture: RowPicture;
+  /** None: it is removed. */
+  readonly file: ReceivedFile | undefined;
+  readonly editor: Editor;
+}
+
+/** Shows an uploaded picture in a row, or none. */
+export function changeRowPicture(
+  platform: Pick<Platform, 'write' | 'media' | 'clock'>,
+  kind: RowKind,
+  { id, picture: { column, recipe, width }, file, editor }: PictureChange,
+): Promise<EditedRow> {
+  return writeWithPicture<EditedRow, EditedRow>(
+    platform,
+    { file, recipe },
+    {
+      prepare: (transaction) => lockKnown(transaction, kind, id),
+      work: async ({ transaction, invalidate, prepared: before, address }) => {
+        const after = { [column]: address === undefined ? null : pictureAt(address, width) };
+        if (before[column] === after[column]) return before;
+        await updateRow(transaction, kind, { id, values: { ...after, updated_at: platform.clock() } });
+        await platform.media.release(transaction, before[column] as string | null);
+        const detail = { ...describeRow(kind, before), before: { [column]: before[column] }, after };
+        await recordEvent(transaction, { kind: 'content_changed', ...editor, detail });
+        invalidate(...kind.tags);
+        return getRow(transaction, kind, id);
+      },
+    },
+  );
 }

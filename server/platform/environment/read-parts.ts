@@ -1,6 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { TracingSettings } from '../observability/tracing-settings.ts';
-import type { Given } from './settings-schema.ts';
+import { refuseWrong } from './environment-error.ts';
+import { type Given, settingNames } from './settings-schema.ts';
+
+/** A setting may be given as a file, `NAME_FILE`: a secret of a container, or a credential of systemd. */
+export function readSettingFiles(variables: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read: Record<string, string> = {};
+  const wrong: string[] = [];
+  for (const name of settingNames) {
+    const file = variables[`${name}_FILE`];
+    if (!file) continue;
+    if (variables[name]) wrong.push(`${name} and ${name}_FILE are both set`);
+    try {
+      read[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      wrong.push(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code}: ${file})`);
+    }
+  }
+  refuseWrong(wrong);
+  return { ...variables, ...read };
+}
 
 /** What OpenTelemetry's own variables say; the library reads further ones, such as OTEL_EXPORTER_OTLP_HEADERS. */
 export function readTracing(given: Given): TracingSettings | undefined {

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isApiCall } from '../http/api-address.ts';
 import { callerLanguage } from '../http/language.ts';
 import { InvalidInput } from '../http/schemas.ts';
-import { isDiskFull } from '../storage/disk-full.ts';
+import { isDiskFull } from '../storage/storage.ts';
 import { AppError } from './app-error.ts';
 
 const secondsUntilBack = 5;

@@ -1,10 +1,107 @@
 import swagger from '@fastify/swagger';
+import { uploadReference } from '@mutirao/contract/uploads.ts';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { globalRegistry, type ToJSONSchemaParams } from 'zod/v4/core';
 import type { Server } from './create-server.ts';
 import { documentCall } from './document-call.ts';
-import { type ApiDocument, addExamples } from './document-examples.ts';
-import { nameUploads } from './document-files.ts';
+
+/** What is read here of a JSON Schema. */
+interface Schema {
+  $ref?: string;
+  examples?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  minimum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+}
+interface Content {
+  schema?: Schema;
+  example?: unknown;
+}
+interface Operation {
+  requestBody?: { content?: Record<string, Content> };
+  responses?: Record<string, { content?: Record<string, Content> }>;
+}
+/** What is read here of an OpenAPI document. */
+interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** Makes an example of a schema from those of its parts; undefined where a text has none. */
+function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
+  const [given] = [...(schema.examples ?? []), schema.const, schema.default, ...(schema.enum ?? [])].filter(
+    (value) => value !== undefined,
+  );
+  if (given !== undefined) return given;
+  const { $ref, anyOf, oneOf, type, properties = {}, items, minimum = 0 } = schema;
+  if ($ref) return exampleOf(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}, schemas);
+  const [first] = anyOf ?? oneOf ?? [];
+  if (first) return exampleOf(first, schemas);
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(properties)
+          .map(([name, property]) => [name, exampleOf(property, schemas)] as const)
+          .filter(([, value]) => value !== undefined),
+      );
+    case 'array':
+      return items ? [exampleOf(items, schemas)] : [];
+    case 'integer':
+      return Math.max(minimum, 1);
+    case 'boolean':
+      return false;
+    default:
+      return type?.includes('null') ? null : undefined;
+  }
+}
+
+/** Gives every body and every answer of a success an example. */
+function addExamples({ paths, components }: ApiDocument): void {
+  for (const { requestBody, responses = {} } of Object.values(paths).flatMap(Object.values<Operation>)) {
+    const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+    for (const { content = {} } of [requestBody ?? {}, ...successes.map(([, answer]) => answer)])
+      for (const media of Object.values(content)) {
+        // That of a body as a whole was taken from its schema.
+        const example = media.example ?? exampleOf(media.schema ?? {}, components.schemas);
+        if (example !== undefined) media.example = example;
+      }
+  }
+}
+
+const { properties = {}, required = [], description } = z.toJSONSchema(uploadReference) as Schema;
+
+/** The schema of a file's field in JSON: a finished upload. */
+function toReference({ description: content }: Schema): Schema {
+  const described = [description, content].filter((text) => text !== undefined).join('. ');
+  return { type: 'object', properties, required, description: described };
+}
+
+function withReferences(schema: Schema): Schema {
+  if (schema.format === 'binary') return toReference(schema);
+  return schema.anyOf ? { ...schema, anyOf: schema.anyOf.map(withReferences) } : schema;
+}
+
+/** Documents that JSON names an upload where a form has a file. */
+function nameUploads({ paths }: ApiDocument): void {
+  for (const { requestBody } of Object.values(paths).flatMap((operations) => Object.values(operations))) {
+    const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
+    if (!requestBody || !json?.schema?.properties || !form) continue;
+    const fields = Object.entries(json.schema.properties).map(([name, field]) => [name, withReferences(field)]);
+    const schema = { ...json.schema, properties: Object.fromEntries(fields) };
+    // The generator gives both the same object.
+    requestBody.content = { ...requestBody.content, 'application/json': { ...json, schema } };
+  }
+}
 
 /** Examples are of what is sent. The generator leaves them out where a schema transforms its input. */
 const zodToJsonConfig: ToJSONSchemaParams = {

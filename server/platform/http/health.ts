@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -5,10 +6,28 @@ import { ageOf, findLastBackup } from '../backup/last-backup.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors/app-error.ts';
-import { isDiskFull } from '../storage/disk-full.ts';
-import type { Storage } from '../storage/storage.ts';
+import { isDiskFull, type Storage } from '../storage/storage.ts';
 import type { Server } from './create-server.ts';
-import { isLeaving } from './leave-balancer.ts';
+
+const leaving = new WeakSet<Server['server']>();
+
+/** Whether the instance is about to stop and should get no further requests. */
+function isLeaving({ server }: Pick<Server, 'server'>): boolean {
+  return leaving.has(server);
+}
+
+/**
+ * Has load balancers send further requests to other instances: `/readyz` refuses, and each connection closes after its
+ * next answer. Meanwhile, for `delay` milliseconds, everything is served.
+ */
+export async function leaveBalancer({ server }: Pick<Server, 'server'>, delay: number): Promise<void> {
+  if (delay === 0) return;
+  leaving.add(server);
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  await pause(delay);
+}
 
 interface Dependencies {
   database: Database;

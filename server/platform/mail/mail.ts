@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Instance } from '../database/instance.ts';
 import type { Connection, Database } from '../database/schema.ts';
+import type { Environment } from '../environment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Tracing } from '../observability/tracing.ts';
@@ -14,8 +15,7 @@ import { insertBulkMails, insertMail, type MailRow } from './mail.queries.ts';
 import { addBulkJob, bulkJob, MailRounds, mailJob } from './mail-rounds.ts';
 import type { MailTemplate, MailText } from './mail-text.ts';
 import { MailWriter } from './mail-writer.ts';
-import { sendBulk } from './send-bulk.ts';
-import { type MailOutcome, type Outcome, sendClaimed } from './send-claimed.ts';
+import { type MailOutcome, type Outcome, sendBulk, sendClaimed } from './send-claimed.ts';
 import { type Deliver, openTransport, type Server } from './transport.ts';
 
 interface NewMail {
@@ -157,4 +157,15 @@ export class Mail {
     const write = (mail: MailRow) => this.write(mail);
     return sendClaimed({ database, instance, clock, log, write, deliver, retry, onTried, tracing }, id);
   }
+}
+
+type Dependencies = Omit<ConstructorParameters<typeof Mail>[0], 'deliver'>;
+
+/** Mail by the settings: sent by a mail server, or queued until there is one. */
+export function openMail({ smtpUrl, mailFrom, mode }: Environment, dependencies: Dependencies): Mail {
+  if (!smtpUrl && mode === 'production')
+    dependencies.log.warn(
+      'SMTP_URL is not set: unless the back office has a mail server, e-mails are queued, and sent once there is one, if they are not older than 3 days',
+    );
+  return new Mail({ ...dependencies, deliver: smtpUrl ? openTransport({ smtp: smtpUrl, mailFrom }) : undefined });
 }

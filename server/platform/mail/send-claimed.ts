@@ -3,10 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { findLiveInstances, type Instance } from '../database/instance.ts';
 import type { Database } from '../database/schema.ts';
-import { untilAnswered } from '../database/until-answered.ts';
+import { untilAnswered } from '../database/unavailable.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
 import type { Letter } from './layout.ts';
-import { claimMail, endMail, hasClaim, type MailClaim, type MailRow, postponeMail } from './mail.queries.ts';
+import {
+  claimMail,
+  endMail,
+  findDueMails,
+  hasClaim,
+  type MailClaim,
+  type MailRow,
+  postponeMail,
+} from './mail.queries.ts';
 import { failureOf, isRefusedForGood } from './smtp-error.ts';
 import type { Deliver } from './transport.ts';
 
@@ -91,4 +99,39 @@ export async function sendClaimed(sending: Sending, id: string): Promise<Outcome
   // The rounds find bulk mails.
   if (!mail.bulk) await retry(after);
   return 'later';
+}
+
+interface Options {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly send: (id: string) => Promise<Outcome>;
+  /** Has the rest sent by another job. */
+  readonly leave: () => Promise<void>;
+}
+
+const batchSize = 50;
+/** In milliseconds: after so long the job re-enqueues itself, far sooner than the queue takes it for lost. */
+const longestTurn = 60_000;
+/** After so many failures in a row, sending pauses until the next round. */
+const failuresInARow = 3;
+
+/**
+ * Sends bulk mails, as long as there are any and the mail server takes them. Where other instances have claimed all that
+ * it saw, it ends: they look again.
+ */
+export async function sendBulk({ database, clock, send, leave }: Options, ending: AbortSignal): Promise<void> {
+  const end = performance.now() + longestTurn;
+  let failures = 0;
+  for (let hasTaken = true; hasTaken; ) {
+    hasTaken = false;
+    for (const id of await findDueMails(database, { now: clock(), bulk: true, limit: batchSize })) {
+      if (ending.aborted || performance.now() >= end) return leave();
+      const outcome = await send(id);
+      if (outcome === 'not ours') continue;
+      hasTaken = true;
+      failures = outcome === 'ended' ? 0 : failures + 1;
+      // The next round retries.
+      if (failures >= failuresInARow) return;
+    }
+  }
 }

@@ -19,9 +19,7 @@ import { PictureMaker } from '../images/picture-maker.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { runEach } from '../run-each.ts';
-import { isDiskFull } from '../storage/disk-full.ts';
-import type { ReceivedFile } from '../storage/received-file.ts';
-import type { Storage } from '../storage/storage.ts';
+import { isDiskFull, type ReceivedFile, type Storage } from '../storage/storage.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import {
   deletePicture,

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/schema.ts';
 import type { Platform } from '../platform.ts';
-import type { ReceivedFile } from '../storage/received-file.ts';
+import type { ReceivedFile } from '../storage/storage.ts';
 import type { Recipe } from './media.ts';
 
 interface Work<Prepared, Result> {

@@ -1,8 +1,26 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { cleanLink } from './clean-link.ts';
 import { parseHtml, TooComplex } from './parse-html.ts';
+
+/** The page of a member: the link of a mention. */
+const profile = /^\/profile\/[a-z0-9-]{1,120}$/;
+const protocols = new Set(['http:', 'https:', 'mailto:']);
+const longestLink = 2000;
+
+/** True for the address of a profile. */
+export function isProfileLink(href: string): boolean {
+  return profile.test(href);
+}
+
+/** The attributes of a link to a web page, an e-mail address or a profile; undefined for any other. */
+function cleanLink(href: unknown): Properties | undefined {
+  if (typeof href !== 'string') return undefined;
+  if (isProfileLink(href)) return { href };
+  const url = URL.parse(href);
+  if (!url || !protocols.has(url.protocol) || url.href.length > longestLink) return undefined;
+  return { href: url.href, rel: ['nofollow', 'ugc', 'noopener'] };
+}
 
 /** What remains of a user's HTML. */
 export const allowedElements = ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a', 'blockquote'] as const;

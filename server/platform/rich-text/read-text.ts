@@ -1,5 +1,9 @@
+import type { Localized } from '@mutirao/contract/schemas.ts';
+import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Element, Root } from 'hast';
+import { AppError } from '../errors/app-error.ts';
 import { cleanHtml } from './clean-html.ts';
+import { TooComplex } from './parse-html.ts';
 
 /** A link in a text. */
 export interface TextLink {
@@ -54,4 +58,34 @@ export function readRichText(given: string): RichText {
     links: linksOf(tree),
     unlinked,
   };
+}
+
+const tooComplex: Localized = {
+  pt: 'A formatação do texto é complexa demais. Cole-o sem formatação.',
+  en: 'The formatting of the text is too complex. Paste it without.',
+};
+
+/** Reads and cleans a user's HTML; refuses one that is too complex, or has more characters than a limit, at its field. */
+export function readLimited(html: string, { field, maximum }: { field: string; maximum?: number }): RichText {
+  const refuse = (message: Localized) => new AppError('invalid', { fieldMessages: { [field]: message } });
+  try {
+    const text = readRichText(html);
+    if (maximum === undefined || text.length <= maximum) return text;
+    const issue = { code: 'too_big', origin: 'string', maximum };
+    throw refuse({ pt: validationMessage(issue, 'pt'), en: validationMessage(issue, 'en') });
+  } catch (error) {
+    throw error instanceof TooComplex ? refuse(tooComplex) : error;
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain text, with empty lines between paragraphs, as HTML. */
+export function htmlOfParagraphs(text: string): string {
+  const paragraphs = text
+    .replace(/[&<>]/g, (character) => entities[character] ?? character)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  return paragraphs.map((paragraph) => `<p>${paragraph.replace(/\s*\n\s*/g, '<br>')}</p>`).join('');
 }

@@ -3,18 +3,29 @@ import { once } from 'node:events';
 import { createReadStream, fstatSync } from 'node:fs';
 import { copyFile, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isDiskFull } from './disk-full.ts';
 import {
   type ByteRange,
   type Content,
   checkName,
+  isDiskFull,
   isFileName,
   type Storage,
   StorageUnusable,
   type StoredFile,
   typeOf,
 } from './storage.ts';
-import { syncFolder } from './sync-folder.ts';
+
+/** Makes renamed and created files of a folder survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  // Windows cannot sync folders.
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
 
 type Failure = NodeJS.ErrnoException;
 

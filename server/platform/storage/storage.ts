@@ -68,3 +68,26 @@ const types: Readonly<Record<string, string>> = {
 export function typeOf(name: string): string {
   return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
+
+/** A file of a request, stored on this machine until the answer is sent. */
+export interface ReceivedFile {
+  /** The field of the form. */
+  readonly field: string;
+  readonly path: string;
+  /** The sender's name for it, unchecked. */
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** The resumable upload by which it came, to be consumed where the file is stored. */
+  readonly upload?: string;
+}
+
+/** No room on the device, in the quota, or below the largest size of a file that this process may write. */
+const fileErrors = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const postgresDiskFull = '53100';
+
+/** True when a write failed because there is no room, on our disk or on the database's. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return code === postgresDiskFull || fileErrors.has(code ?? '') || (cause !== undefined && isDiskFull(cause));
+}

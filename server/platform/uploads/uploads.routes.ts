@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { partType, tusVersion, uploadsPerHour } from '@mutirao/contract/upload-limits.ts';
@@ -10,10 +11,70 @@ import { drain } from '../http/drain.ts';
 import { formMessages } from '../http/form.messages.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { Platform } from '../platform.ts';
-import { appendBody } from './append-body.ts';
-import { readBytes, readMetadata } from './tus-headers.ts';
 import { uploadMessages } from './uploads.messages.ts';
-import type { Upload } from './uploads.ts';
+import type { Upload, Uploads } from './uploads.ts';
+
+const longestName = 255;
+
+/** A number of bytes in a header; throws `malformed` for anything else. */
+function readBytes(header: string | string[] | undefined): number {
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) throw new AppError('malformed');
+  return Number(header);
+}
+
+/** The pairs of `Upload-Metadata`, decoded: a name, and its value in Base64 unless it is empty. */
+function readPairs(header: string): Map<string, string> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' '));
+  return new Map(pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString()]));
+}
+
+/** The name and the type of a file, as its sender says. */
+function readMetadata(header: string | string[] | undefined): { name: string; type: string } {
+  const pairs = readPairs(String(header ?? ''));
+  const text = (name: string) => (pairs.get(name) ?? '').replaceAll('\0', '').slice(0, longestName);
+  return { name: text('filename'), type: text('filetype') };
+}
+
+/** What a request holds in memory until it is stored; so much is lost where a process dies. In bytes. */
+const partSize = 256 * 1024;
+
+/**
+ * Appends the body of a request to an upload; answers the offset that it reached. Where the connection breaks, what has
+ * arrived is stored. Of two requests at a time, the one that stores a part first goes on, and the other is refused.
+ */
+async function appendBody(
+  uploads: Pick<Uploads, 'append'>,
+  { id, size, received }: Pick<Upload, 'id' | 'size' | 'received'>,
+  body: IncomingMessage,
+): Promise<number> {
+  let offset = received;
+  let chunks: Buffer[] = [];
+  let held = 0;
+
+  async function store(): Promise<void> {
+    if (held === 0) return;
+    const bytes = Buffer.concat(chunks);
+    chunks = [];
+    held = 0;
+    if (!(await uploads.append(id, offset, bytes)))
+      throw new AppError('conflict', { message: uploadMessages.otherOffset });
+    offset += bytes.length;
+  }
+
+  try {
+    // A stream that is destroyed would take the connection, and the answer, with it.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (offset + held + chunk.length > size) throw new AppError('too_large', { message: formMessages.fileTooLarge });
+      chunks.push(chunk);
+      held += chunk.length;
+      if (held >= partSize) await store();
+    }
+  } catch (error) {
+    if (!body.destroyed || body.complete) throw error;
+  }
+  await store();
+  return offset;
+}
 
 const beginnings: Limit = { name: 'upload', points: uploadsPerHour, seconds: 60 * 60 };
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { getSecondFactor } from './get-second-factor.ts';
 import { findPasskeys } from './passkeys.queries.ts';
 import { addPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 import { readSecondFactorToken } from './second-factor-token.ts';
 import { confirmTotpSetup, removeTotp, setUpTotp } from './totp.ts';

@@ -10,7 +10,7 @@ import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-ch
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readLimited } from '../../../platform/rich-text/read-limited.ts';
+import { readLimited } from '../../../platform/rich-text/read-text.ts';
 import { announcementMessages } from './announcements.messages.ts';
 import { possibleActions, statusOf } from './announcements.policy.ts';
 import {

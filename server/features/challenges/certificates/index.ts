@@ -1,8 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { certificateTables } from './certificates.personal-data.ts';
-import { routeCertificates } from './certificates.routes.ts';
+import { routeCertificates, routeShareImages } from './certificates.routes.ts';
 import { handleIssuances, resumeIssuances } from './run-issuance.ts';
-import { routeShareImages } from './share-image.routes.ts';
 
 export { findCertificate, getCertificate, presentCertificate } from './read-certificates.ts';
 

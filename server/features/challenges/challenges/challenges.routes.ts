@@ -1,11 +1,15 @@
 import { categoryChallengesCalls, challengesCalls } from '@mutirao/contract/challenges/challenges/challenges.calls.ts';
 import type { Challenge, ChallengeCard, Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { languages, localize } from '@mutirao/contract/language.ts';
 import { cardsPerPage, pageFigures } from '@mutirao/contract/pagination.ts';
+import { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import { getShareBrand } from '../../organisation/identity/index.ts';
+import { getShareImage } from '../../site/pictures/index.ts';
 import { findTags } from './challenges.queries.ts';
 import { getChallenge, getPrizes, getRelated } from './get-challenge.ts';
 import { listChallenges, scopeOf, type Wanted } from './list-challenges.ts';
@@ -103,5 +107,23 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
       },
       personalize,
     },
+  });
+}
+
+const params = z.object({ language: z.enum(languages), file: z.string().max(130).endsWith('.png') });
+
+/** The share image of a challenge for social networks. */
+export function routeShareImages(app: Server, dependencies: ChallengeDependencies): void {
+  app.get('/pictures/share/:language/:file', { schema: { params, hide: true } }, async ({ params }, reply) => {
+    const slug = params.file.slice(0, -'.png'.length);
+    const challenge = await getChallenge(dependencies, { slug });
+    const image = await getShareImage({
+      seed: challenge.slug,
+      goals: challenge.categories.map(({ id }) => id),
+      title: localize(challenge.title, params.language),
+      text: localize(challenge.short_description, params.language),
+      ...(await getShareBrand(dependencies.platform)),
+    });
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(image);
   });
 }

@@ -2,7 +2,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { maximumSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import type { Insertable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { htmlOfParagraphs } from '../../../platform/rich-text/html-of-paragraphs.ts';
+import { htmlOfParagraphs } from '../../../platform/rich-text/read-text.ts';
 import { findChallengeOfRequest, insertChallenge } from './challenges.queries.ts';
 
 /** For the number of a namesake. */

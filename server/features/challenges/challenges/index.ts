@@ -3,7 +3,7 @@ import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Feature, FeatureContext } from '../../../platform/feature.ts';
 import { sitemapParts } from '../../site/sitemap/index.ts';
-import { routeChallenges } from './challenges.routes.ts';
+import { routeChallenges, routeShareImages } from './challenges.routes.ts';
 import { challengeSitemap } from './challenges.sitemap.ts';
 import { copiedContents } from './editor/create-challenge.ts';
 import { sweepPictures } from './editor/edit-pictures.ts';
@@ -14,7 +14,6 @@ import { routeTagsEditor } from './editor/tags.routes.ts';
 import { getChallenge } from './get-challenge.ts';
 import { countChallenges, getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
-import { routeShareImages } from './share-image.routes.ts';
 import { challengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
 export { joinFigures } from './card-columns.ts';

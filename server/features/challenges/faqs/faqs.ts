@@ -1,7 +1,7 @@
 import { type ChallengeFaq, type EditedFaq, faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { cleanOrEscape } from '../../../platform/rich-text/clean-html.ts';
-import { readLimited } from '../../../platform/rich-text/read-limited.ts';
+import { readLimited } from '../../../platform/rich-text/read-text.ts';
 import { byPosition, type ContentKind, copyContents, requireSomeLanguage } from '../contents/index.ts';
 
 /** The questions about a challenge, in their order. */

@@ -1,6 +1,8 @@
-import { filesCalls } from '@mutirao/contract/challenges/files/files.calls.ts';
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { filesCalls, filesEditorCalls } from '@mutirao/contract/challenges/files/files.calls.ts';
 import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -9,7 +11,17 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { extensionOf } from '../../../platform/storage/file-types.ts';
 import { sendStoredFile } from '../../../platform/storage/send-stored-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { requireTab } from '../challenges/index.ts';
+import {
+  changeContent,
+  createContentChange,
+  deleteContent,
+  editorOf,
+  findContents,
+  requireSomeLanguage,
+} from '../contents/index.ts';
+import { createFile, fileKind, handleRemovals, releaseFile, replaceFile } from './editor/edit-files.ts';
 import { addressOfFile, countDownload, type FileRow, findFile, findFiles } from './files.queries.ts';
 
 function presentFile(row: FileRow): ChallengeFile {
@@ -77,4 +89,50 @@ export function serveFiles(site: Server, { database, storage, write }: Platform)
     );
   }
   site.get('/files/:id/:name', { schema: { hide: true, params, querystring } }, send as never);
+}
+
+function required(received: ReceivedFile | undefined): ReceivedFile {
+  if (!received) throw new AppError('invalid', { fieldMessages: { file: requiredMessage } });
+  return received;
+}
+
+/** The files of a challenge, for those who manage it. */
+export function routeFilesEditor(app: Server, platform: Platform): void {
+  const { database } = platform;
+  const change = createContentChange(platform);
+  handleRemovals(platform);
+
+  answerCalls(app, filesEditorCalls, {
+    'GET /admin/challenges/:id/files': async ({ params }) => {
+      const data = (await findContents<FileRow>(database, fileKind, params.id)).map(fileKind.present);
+      const untranslated = data.filter((file) => lacksTranslation(file, ['title', 'description']));
+      return { data, untranslated_count: untranslated.length };
+    },
+
+    'POST /admin/challenges/:id/files': async (request) => {
+      const { file: _file, ...texts } = request.body;
+      requireSomeLanguage(texts, 'title');
+      return fileKind.present(
+        await createFile(platform, editorOf(request), { file: required(request.received), texts }),
+      );
+    },
+
+    'PATCH /admin/challenges/:id/files/:file': (request) =>
+      change(request, async (by) => {
+        const given = { id: request.params.file, changes: request.body.changes };
+        return fileKind.present(await changeContent(by, fileKind, given));
+      }),
+
+    'PUT /admin/challenges/:id/files/:file/content': async (request) => {
+      const { params, body } = request;
+      const given = { id: params.file, file: required(request.received), basedOn: body.based_on };
+      return fileKind.present(await replaceFile(platform, editorOf(request), given));
+    },
+
+    'DELETE /admin/challenges/:id/files/:file': (request) =>
+      change(request, async (by) => {
+        const { stored_as } = await deleteContent(by, fileKind, request.params.file);
+        await releaseFile(platform, by.transaction, stored_as);
+      }),
+  });
 }

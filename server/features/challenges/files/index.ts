@@ -1,8 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
-import { copyFiles } from './editor/file-kind.ts';
-import { routeFilesEditor } from './editor/files-editor.routes.ts';
-import { routeFiles, serveFiles } from './files.routes.ts';
+import { copyFiles } from './editor/edit-files.ts';
+import { routeFiles, routeFilesEditor, serveFiles } from './files.routes.ts';
 
 /** The files of a challenge: their list, and the files themselves. */
 export const files: Feature = {

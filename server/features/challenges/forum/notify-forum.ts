@@ -3,7 +3,7 @@ import type { ForumEvent } from '@mutirao/contract/members/notifications/notific
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isProfileLink } from '../../../platform/rich-text/clean-link.ts';
+import { isProfileLink } from '../../../platform/rich-text/clean-html.ts';
 import type { RichText } from '../../../platform/rich-text/read-text.ts';
 import { announce, refreshPages } from '../../members/notifications/index.ts';
 import { findMentioned } from './read-post.ts';

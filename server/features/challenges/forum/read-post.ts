@@ -7,9 +7,8 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isProfileLink } from '../../../platform/rich-text/clean-link.ts';
-import { readLimited } from '../../../platform/rich-text/read-limited.ts';
-import type { RichText } from '../../../platform/rich-text/read-text.ts';
+import { isProfileLink } from '../../../platform/rich-text/clean-html.ts';
+import { type RichText, readLimited } from '../../../platform/rich-text/read-text.ts';
 import { forumMessages } from './forum.messages.ts';
 
 /** True for members who joined after a time, or have no visible post yet. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Recipe } from '../../../platform/media/media.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { type ContentEditor, type ContentKind, createContent, newestFirst } from '../contents/index.ts';
 
 interface Slice {

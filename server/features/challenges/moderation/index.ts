@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/days-before.ts';
+import { daysBefore } from '../../../platform/clock.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
 import { reportableMembers } from '../../members/members/index.ts';
 import { sections } from '../../site/back-office/index.ts';

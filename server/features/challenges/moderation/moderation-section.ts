@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/days-before.ts';
+import { daysBefore } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Section } from '../../site/back-office/index.ts';
 import { countWaiting, countWaitingSince } from './cases.queries.ts';

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { leaveHooks } from '../participation/index.ts';
 import { routeParticipants } from './participants.routes.ts';
 
-export { whereParticipants } from './participants.queries.ts';
+export { whereParticipants } from './where-participants.ts';
 
 /** The participants of a challenge, for those who manage it. */
 export const participants: Feature = {

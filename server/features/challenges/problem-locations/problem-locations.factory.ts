@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { insertReport } from './create-problem-location.ts';
+import { insertReport } from './change-problem-location.ts';
 import { placeAt } from './name-place.ts';
 import {
   insertPlace,

@@ -6,8 +6,12 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteProblemLocation, joinProblemLocation, leaveProblemLocation } from './change-problem-location.ts';
-import { createProblemLocation } from './create-problem-location.ts';
+import {
+  createProblemLocation,
+  deleteProblemLocation,
+  joinProblemLocation,
+  leaveProblemLocation,
+} from './change-problem-location.ts';
 import { csv, exportProblems, type Format, geojson } from './export-problems.ts';
 import {
   listManagedProblems,

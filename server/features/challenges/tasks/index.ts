@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { leaveHooks } from '../participation/index.ts';
 import { copyTasks } from './change-task.ts';
-import { createLeaveHook } from './join-task.ts';
+import { createLeaveHook } from './take-part.ts';
 import { taskMemberTable } from './tasks.personal-data.ts';
 import { routeTasks } from './tasks.routes.ts';
 

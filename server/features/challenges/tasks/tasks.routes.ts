@@ -6,9 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
 import { changeContent, createContentChange, findContents } from '../contents/index.ts';
 import { addTask, createTaskChanges, createTaskKind, removeTask } from './change-task.ts';
-import { abortTask, joinTask } from './join-task.ts';
 import { getTask, listTaskMembers, listTasks, personalizeTasks } from './list-tasks.ts';
-import { markTaskMember } from './mark-task-member.ts';
+import { abortTask, joinTask, markTaskMember } from './take-part.ts';
 import type { TaskRow } from './task-row.ts';
 
 /** The tasks of a challenge, for those who manage it. */

@@ -2,8 +2,8 @@ import { shownWaitingChallenges, type WaitingChallenge } from '@mutirao/contract
 import { sql } from 'kysely';
 import { challengesWithRole } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { daysBefore } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { daysBefore } from '../../../platform/days-before.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Section } from '../../site/back-office/index.ts';
 

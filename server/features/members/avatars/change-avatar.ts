@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Recipe } from '../../../platform/media/media.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 
 /** The address of the uploaded avatar of a member, if any; locks it until the transaction ends. */
 async function lockAvatar(

@@ -3,9 +3,8 @@ import { addressOfMember } from '../../organisation/identity/index.ts';
 import { sitemapParts } from '../../site/sitemap/index.ts';
 import { memberTables } from './members.personal-data.ts';
 import { findMember } from './members.queries.ts';
-import { routeMembers } from './members.routes.ts';
+import { routeMembers, routeShareImages } from './members.routes.ts';
 import { memberSitemap } from './members.sitemap.ts';
-import { routeShareImages } from './share-image.routes.ts';
 
 export { changeMember } from './change-member.ts';
 export { createMember, findConsents, insertConsents, slugOfName } from './create-member.ts';

@@ -3,8 +3,8 @@ import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
-import { fillPlaceholders } from '../../../platform/wording/placeholders.ts';
-import { chooseTexts, type OwnTexts } from '../../../platform/wording/wording.ts';
+
+import { chooseTexts, fillPlaceholders, type OwnTexts } from '../../../platform/wording/wording.ts';
 import { type Event, notificationEvents } from './notification-events.ts';
 import type { ChallengeFacts, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
 import type { NotificationRow } from './notification-row.ts';

@@ -7,7 +7,7 @@ import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-ch
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lookTags } from './change-logo.ts';
+import { lookTags } from './change-pictures.ts';
 import { identityMessages } from './identity.messages.ts';
 import { findLook, findLookFields, presentLook, upsertLookFields } from './look.ts';
 

@@ -7,7 +7,7 @@ import { addressOfMember, routeIdentity } from './identity.routes.ts';
 import { findSignatory, updateSignatory } from './signatory.queries.ts';
 import { routeSignatory } from './signatory.routes.ts';
 
-export { lookTags } from './change-logo.ts';
+export { lookTags } from './change-pictures.ts';
 export { dressPages, getShareBrand, nameOrganisation, wordsOfPlace } from './dress-pages.ts';
 export { getLatestLook, getLook } from './get-look.ts';
 export { deliveryFailures } from './identity.messages.ts';

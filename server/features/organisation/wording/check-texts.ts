@@ -1,8 +1,7 @@
 import { type Language, languages } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { comparePlaceholders } from '../../../platform/wording/placeholders.ts';
-import type { WordingGroup } from '../../../platform/wording/wording.ts';
+import { comparePlaceholders, type WordingGroup } from '../../../platform/wording/wording.ts';
 import { wordingMessages } from './wording.messages.ts';
 
 /** A text of a group in one language. */

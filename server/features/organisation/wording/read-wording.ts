@@ -1,9 +1,14 @@
 import type { WordingGroup as WordingAnswer, WordingSummary } from '@mutirao/contract/organisation/wording/wording.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { commonPlaceholders, placeholdersIn } from '../../../platform/wording/placeholders.ts';
 import { findWording } from '../../../platform/wording/wording.queries.ts';
-import { chooseTexts, type WordingGroup, wordingKey } from '../../../platform/wording/wording.ts';
+import {
+  chooseTexts,
+  commonPlaceholders,
+  placeholdersIn,
+  type WordingGroup,
+  wordingKey,
+} from '../../../platform/wording/wording.ts';
 import { wordingMessages } from './wording.messages.ts';
 
 type Needed = Pick<Platform, 'database' | 'wording' | 'mail'>;

@@ -1,7 +1,7 @@
 import type { WordingGroup, WordingSummary, WordingText } from '@mutirao/contract/organisation/wording/wording.ts';
 import { expect, test } from 'vitest';
 import { findNewestMails } from '../../../platform/mail/mail.queries.ts';
-import { commonPlaceholders, placeholdersIn } from '../../../platform/wording/placeholders.ts';
+import { commonPlaceholders, placeholdersIn } from '../../../platform/wording/wording.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { giveAchievement } from '../../members/achievements/index.ts';

@@ -5,8 +5,7 @@ import {
   type SiteSettings,
   settingDefinitions,
 } from '@mutirao/contract/site/settings/settings.ts';
-import { leaveOut } from '../../../platform/audit/leave-out.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { leaveOut, recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';

@@ -7,11 +7,9 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { browserOf, enter } from '../../accounts/sign-in/index.ts';
-import { createFirstAdmin } from './create-first-admin.ts';
-import { getSetupState } from './setup-link.ts';
+import { createFirstAdmin, getSetupState } from './setup.ts';
 
-export { describeSetup } from './describe-setup.ts';
-export { createSetupLink } from './setup-link.ts';
+export { createSetupLink, describeSetup } from './setup.ts';
 
 const expression = new RegExp(`^${setupPage.pattern.replace(/:\w+/, '[^/]+')}/*$`, 'i');
 

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { describeSetup } from './describe-setup.ts';
-import { createSetupLink, setupMessages } from './setup-link.ts';
+import { createSetupLink, describeSetup, setupMessages } from './setup.ts';
 
 const password = 'sete-rios-e-um-mandacaru';
 const admin = (email: string) => ({

@@ -4,7 +4,7 @@ import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.t
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import { readLimited } from '../../../../platform/rich-text/read-limited.ts';
+import { readLimited } from '../../../../platform/rich-text/read-text.ts';
 
 type Fields = Partial<ChallengeContent>;
 

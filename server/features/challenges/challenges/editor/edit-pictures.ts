@@ -14,7 +14,7 @@ import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { editorMessages } from './editor.messages.ts';
 import { assertMay, changeChallenge } from './scene.ts';
 

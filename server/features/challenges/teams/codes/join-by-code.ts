@@ -1,19 +1,120 @@
-import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import { type Invite, readTeamCode, type TeamOfCode } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { presentPerson } from '../../../members/members/index.ts';
 import { assertNotDenied, denialOfChangingTeam } from '../../participation/index.ts';
 import { lockTeam } from '../change-team.ts';
-import { join, step } from '../invites/change-invite.ts';
+import { insertRequest, join, notifyLeader, requests, step } from '../invites/change-invite.ts';
 import { endExpiredAddresses } from '../invites/invited-addresses.queries.ts';
 import { findInvite, findInviteOf, type StoredInvite, updateInviteStatus } from '../invites/invites.queries.ts';
 import { readInvite } from '../invites/list-invites.ts';
-import { insertRequest, notifyLeader, requests } from '../invites/request-to-join.ts';
-import { publishTeamChange } from '../notify-team.ts';
-import { findTypedCode, type TypedCode, teamCodeMessages } from './get-team-of-code.ts';
-import { findCode, isOpenAt } from './team-codes.queries.ts';
+import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
+import { closeCodeUntil, findCode, findTeamOfCode, isOpenAt, type TeamOfCodeRow } from './team-codes.queries.ts';
+
+/** Messages of failures, in both languages. */
+const teamCodeMessages = {
+  notFound: {
+    pt: 'Nenhuma equipe tem este código. Confira as letras com quem o passou a você: ele pode ter mudado.',
+    en: 'No team has this code. Check the letters with whoever gave it to you: it may have changed.',
+  },
+};
+
+/** Codes that no team has, of visitors in one network; right ones are not counted, so a class can join from one. */
+const wrongCodes: Limit = { name: 'wrong team codes', points: 20, seconds: 600 };
+
+/** The same of a member, who is never refused for the guesses of others. */
+const wrongCodesOfMember: Limit = { name: 'wrong team codes of a member', points: 10, seconds: 3600 };
+
+/** The same of all, of each network no more than its own limit: a few networks do not reach it. */
+const wrongCodesOfAll: Limit = { name: 'all wrong team codes', points: 600, seconds: 3600 };
+const everyone = 'everyone';
+
+/** In milliseconds: a code that may have been guessed asks for the consent of the leader, who can renew it meanwhile. */
+const closedFor = 24 * 60 * 60 * 1000;
+
+/** A code as typed, and who typed it. */
+interface TypedCode {
+  readonly typed: string;
+  /** Of the network. */
+  readonly address: string;
+  /** Undefined for a visitor. */
+  readonly memberId: number | undefined;
+}
+
+type Dependencies = Pick<Platform, 'database' | 'write' | 'jobs' | 'limits' | 'clock'>;
+
+const notFound = () => new AppError('not_found', { message: teamCodeMessages.notFound });
+
+/** Counts a wrong code; refuses a member, or else a network, that has typed too many. */
+async function countWrongCode({ limits }: Dependencies, { address, memberId }: TypedCode): Promise<void> {
+  if (memberId !== undefined) await limits.count(wrongCodesOfMember, String(memberId));
+  const isWithin = await limits.isWithin(wrongCodes, address);
+  if (isWithin) await limits.isWithin(wrongCodesOfAll, everyone);
+  else if (memberId === undefined) await limits.check(wrongCodes, address);
+}
+
+/** Whether a right code may have been found by trying: from this network, or anywhere, too many were wrong. */
+async function mayBeGuessed({ limits }: Dependencies, { address }: TypedCode): Promise<boolean> {
+  return (await limits.isUsedUp(wrongCodes, address)) || limits.isUsedUp(wrongCodesOfAll, everyone);
+}
+
+/** Closes an open code that may have been guessed, and notifies its leader, once. */
+async function closeForNow(platform: Dependencies, row: TeamOfCodeRow, code: string): Promise<void> {
+  const now = platform.clock();
+  await platform.write(async (transaction) => {
+    if (!(await closeCodeUntil(transaction, { code, until: new Date(now.getTime() + closedFor), now }))) return;
+    await notifyOfTeam(platform, transaction, {
+      event: 'team_code_closed',
+      // The name is that which others may see.
+      team: { ...row, hidden_at: null },
+      recipients: [row.responsible.id],
+      now,
+    });
+  });
+}
+
+/** Finds the team of a code. Counts wrong codes, and refuses who typed too many of them whatever the code. */
+async function findTypedCode(
+  platform: Dependencies,
+  typedCode: TypedCode,
+): Promise<TeamOfCodeRow & { readonly code: string }> {
+  const { database, limits, clock } = platform;
+  const code = readTeamCode(typedCode.typed);
+  // A malformed code is a typing error: it is never another team's.
+  if (code === undefined) throw notFound();
+  const now = clock();
+  const row = await findTeamOfCode(database, { code, now });
+  if (!row) {
+    await countWrongCode(platform, typedCode);
+    throw notFound();
+  }
+  const { address, memberId } = typedCode;
+  if (memberId === undefined) await limits.check(wrongCodes, address);
+  else await limits.check(wrongCodesOfMember, String(memberId));
+  if (!isOpenAt(row, now)) return { ...row, code, is_open: false };
+  if (!(await mayBeGuessed(platform, typedCode))) return { ...row, code };
+  await closeForNow(platform, row, code);
+  return { ...row, code, is_open: false };
+}
+
+/** The team of a code, for anyone who has it. */
+export async function getTeamOfCode(platform: Dependencies, typed: TypedCode): Promise<TeamOfCode> {
+  const row = await findTypedCode(platform, typed);
+  const { id, name, slug, open_slots, is_open, is_finished } = row;
+  return {
+    id,
+    name,
+    slug,
+    challenge: { id: row.challenge_id, slug: row.challenge_slug, title: { en: row.title_en, pt: row.title_pt } },
+    responsible: presentPerson(row.responsible),
+    open_slots,
+    is_open,
+    is_finished,
+  };
+}
 
 /** Of one team: a code that was passed on in public does not flood its leader. */
 const uses: Limit = { name: 'team code uses', points: 100, seconds: 3600 };

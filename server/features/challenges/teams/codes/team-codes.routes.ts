@@ -4,8 +4,7 @@ import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { getCode, putCode, switchCodeOff } from './change-code.ts';
-import { getTeamOfCode } from './get-team-of-code.ts';
-import { joinByCode } from './join-by-code.ts';
+import { getTeamOfCode, joinByCode } from './join-by-code.ts';
 
 const keyOf = ({ id, team }: { id: number; team: string }) => ({ challengeId: id, by: parseIdOrSlug(team) });
 

@@ -4,11 +4,10 @@ import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../../platform/http/language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { changeInvite, leaveOrCancel } from './change-invite.ts';
+import { changeInvite, leaveOrCancel, requestToJoin } from './change-invite.ts';
 import { claimInvitationOfLink, getInvitationLink } from './invitation-links.ts';
 import { writeInvitationMails } from './invitation-mail.ts';
 import { listOwnInvites, listTeamInvites } from './list-invites.ts';
-import { requestToJoin } from './request-to-join.ts';
 import { sendInvites, sweepAddresses } from './send-invites.ts';
 
 /** Invitations to e-mail addresses: their mails, their links and their end. */

@@ -4,7 +4,7 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { writeWithPicture } from '../../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { denialOfDeleting, denialOfEditing } from '../timeline.policy.ts';
 import { assertNotDenied } from '../timeline-context.ts';
 import {
@@ -15,8 +15,8 @@ import {
   updateInteractionRow,
   upsertEditor,
 } from './create-interaction.ts';
-import { presentInteraction } from './interactions.present.ts';
 import { findInteraction, type InteractionKey, type InteractionRow } from './interactions.queries.ts';
+import { presentInteraction } from './list-interactions.ts';
 import { lockInteraction } from './lock-stage.ts';
 import { publishInteraction } from './publish-interaction.ts';
 

@@ -9,15 +9,15 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Recipe } from '../../../../platform/media/media.ts';
 import { writeWithPicture } from '../../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { recordActivity } from '../../../members/activities/index.ts';
 import { nextVersion } from '../next-version.ts';
 import type { StageKey } from '../stages/stages.queries.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 import { denialOfInteracting, type MemberFacts } from '../timeline.policy.ts';
 import { assertNotDenied, denied } from '../timeline-context.ts';
-import { presentInteraction } from './interactions.present.ts';
 import { findStandingInteraction, type InteractionRow } from './interactions.queries.ts';
+import { presentInteraction } from './list-interactions.ts';
 import { lockStage } from './lock-stage.ts';
 import { publishInteraction } from './publish-interaction.ts';
 

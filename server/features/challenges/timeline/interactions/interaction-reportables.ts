@@ -6,8 +6,8 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Reportable, ReportedContent } from '../../moderation/index.ts';
 import { maySee } from '../timeline.policy.ts';
 import { findTimeline, presentMemberFacts } from '../timeline-context.ts';
-import { presentInteractionFacts } from './interactions.present.ts';
 import { findInteraction } from './interactions.queries.ts';
+import { presentInteractionFacts } from './list-interactions.ts';
 import { publishInteraction } from './publish-interaction.ts';
 
 interface ReportedRow {

@@ -4,8 +4,8 @@ import { lockContext } from '../../participation/index.ts';
 import { lockStageForShare, type StageKey, type StageRow } from '../stages/stages.queries.ts';
 import type { MemberFacts } from '../timeline.policy.ts';
 import { denied, getTimelineContext, lockTeamForShare, type TimelineRow } from '../timeline-context.ts';
-import { presentInteractionFacts } from './interactions.present.ts';
 import { type InteractionKey, type InteractionRow, lockInteractionForUpdate } from './interactions.queries.ts';
+import { presentInteractionFacts } from './list-interactions.ts';
 
 interface LockedStage {
   readonly timeline: TimelineRow;

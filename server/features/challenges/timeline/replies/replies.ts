@@ -5,14 +5,13 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { isOutdated } from '../interactions/change-interaction.ts';
-import { presentReply } from '../interactions/interactions.present.ts';
 import {
   findInteraction,
   type InteractionKey,
   type InteractionRow,
   type ReplyRow,
 } from '../interactions/interactions.queries.ts';
-import { getVisibleInteraction } from '../interactions/list-interactions.ts';
+import { getVisibleInteraction, presentReply } from '../interactions/list-interactions.ts';
 import { lockInteraction } from '../interactions/lock-stage.ts';
 import { findOwners, publishInteraction } from '../interactions/publish-interaction.ts';
 import { nextVersion } from '../next-version.ts';

@@ -4,8 +4,8 @@ import type { Stage, WaitingInteractions } from '@mutirao/contract/challenges/ti
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { presentInteraction } from '../interactions/interactions.present.ts';
 import { findStandingInteractions } from '../interactions/interactions.queries.ts';
+import { presentInteraction } from '../interactions/list-interactions.ts';
 import { isPrivileged, type MemberFacts, mayDoWithStage } from '../timeline.policy.ts';
 import { denied, getTimeline, getTimelineContext } from '../timeline-context.ts';
 import {

@@ -2,7 +2,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
-import { fillPlaceholders } from '../../../../platform/wording/placeholders.ts';
+import { fillPlaceholders } from '../../../../platform/wording/wording.ts';
 
 /** Whom a copy goes to: the address that somebody typed, which may be a stranger's. */
 export interface CopyRecipient extends MailRecipient {

@@ -22,7 +22,7 @@ import {
   type Sender,
   updateItem,
 } from './inbox-items.queries.ts';
-import { findStaff } from './staff.queries.ts';
+import { findStaff } from './remind-staff.ts';
 
 /** Who acts; a command has neither. */
 interface Actor {

@@ -1,10 +1,9 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
 import type { EditedFacts } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
-import { leaveOut } from '../../../../platform/audit/leave-out.ts';
-import { recordEvent } from '../../../../platform/audit/record-event.ts';
+import { leaveOut, recordEvent } from '../../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
-import { endsBeforeStart } from '../../../../platform/editing/ends-before-start.ts';
+import { endsBeforeStart } from '../../../../platform/editing/edit-rows.ts';
 import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
-import { editingMessages } from '../../../../platform/editing/editing.messages.ts';
+import { editingMessages } from '../../../../platform/editing/edit-rows.ts';
 import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { type EditedRow, findRow, lockRow } from '../../../../platform/editing/rows.queries.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { isDiskFull } from '../../../../platform/storage/disk-full.ts';
 import { extensionOf } from '../../../../platform/storage/file-types.ts';
-import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
+import { isDiskFull, type ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { documentKind, removeFileLater } from './kinds.ts';
 import { updateFile } from './transparency-editor.queries.ts';
 

@@ -1,7 +1,7 @@
 import { freeSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { endsBeforeStart } from '../../../../platform/editing/ends-before-start.ts';
+import { endsBeforeStart } from '../../../../platform/editing/edit-rows.ts';
 import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { deleteUnused } from '../../../../platform/storage/delete-unused.ts';

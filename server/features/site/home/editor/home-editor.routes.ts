@@ -5,7 +5,7 @@ import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
 import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
 import { editorOf, orderHandlers, pictureHandlers, rowHandlers } from '../../../../platform/editing/answer-rows.ts';
-import { endsBeforeStart } from '../../../../platform/editing/ends-before-start.ts';
+import { endsBeforeStart } from '../../../../platform/editing/edit-rows.ts';
 import type { Editor, RowKind } from '../../../../platform/editing/row-kind.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';

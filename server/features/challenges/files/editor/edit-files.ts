@@ -2,24 +2,68 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileLimits } from '@mutirao/contract/challenges/files/file-limits.ts';
-import type { fileFields } from '@mutirao/contract/challenges/files/files.ts';
+import type { EditedFile, fileFields } from '@mutirao/contract/challenges/files/files.ts';
 import type { z } from 'zod';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { deleteUnused } from '../../../../platform/storage/delete-unused.ts';
-import { isDiskFull } from '../../../../platform/storage/disk-full.ts';
-import type { ReceivedFile } from '../../../../platform/storage/received-file.ts';
+import { isDiskFull, type ReceivedFile } from '../../../../platform/storage/storage.ts';
 import {
   type ContentChange,
   type ContentEditor,
+  type ContentKind,
   contentsMessages,
+  copyContents,
   createContent,
   lockContent,
+  newestFirst,
+  requireSomeLanguage,
   updateLocked,
 } from '../../contents/index.ts';
-import { type FileRow, isFileOffered } from '../files.queries.ts';
-import { fileKind } from './file-kind.ts';
+import { addressOfFile, type FileRow, isFileOffered } from '../files.queries.ts';
+
+function presentEditedFile(row: FileRow): EditedFile {
+  const { id, title_pt, title_en, description_pt, description_en, name, size, digest, downloads } = row;
+  return {
+    id,
+    title_pt,
+    title_en,
+    description_pt,
+    description_en,
+    name,
+    file_url: addressOfFile({ id, name }),
+    size: Number(size),
+    version: digest ?? '',
+    downloads,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The files of a challenge. */
+export const fileKind: ContentKind<FileRow, EditedFile> = {
+  what: 'file',
+  table: 'challenge_file',
+  orderBy: newestFirst,
+  within: 'challenge_id',
+  most: fileLimits.files,
+  present: presentEditedFile,
+  nameOf: ({ name }) => name,
+  tagsOf: (challengeId) => [`files:${challengeId}`],
+  check: (file) => requireSomeLanguage(file, 'title'),
+};
+
+/** Copies the files of a challenge. Their content in the storage stays one: it is deleted once no challenge offers it. */
+export const copyFiles = copyContents('challenge_file', [
+  'title_pt',
+  'title_en',
+  'description_pt',
+  'description_en',
+  'name',
+  'stored_as',
+  'size',
+  'digest',
+]);
 
 const removeJob = 'remove-challenge-file';
 /** In milliseconds: a file that no challenge offers after so long was left by a call that failed. */

@@ -1,9 +1,18 @@
 import type { ManagedTeam, ManagedTeamsPage, ManagedTeamsQuery } from '@mutirao/contract/challenges/teams/teams.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { recordEvent } from '../../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type Person, personJson, presentPerson } from '../../../members/members/index.ts';
+import { announce } from '../../../members/notifications/index.ts';
+import { assertNotDenied, denialOfChangingTeam, lockManagedContext } from '../../participation/index.ts';
+import { deleteTeam, lockTeamForUpdate } from '../changes.queries.ts';
+import { publishTeamChange } from '../notify-team.ts';
+import { withholdTeam } from '../shown-columns.ts';
+import { teamMessages } from '../teams.messages.ts';
 
 interface ManagedTeamRow {
   readonly id: number;
@@ -107,4 +116,42 @@ export async function listManagedTeams(
     ...facts,
     can: { end: true },
   };
+}
+
+interface Ending {
+  readonly viewer: Viewer;
+  readonly challengeId: number;
+  readonly teamId: number;
+  readonly reason: string;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
+/** Ends a team, for those who manage the challenge; its people go on taking part and are notified of the reason. */
+export async function endTeam(
+  platform: Platform,
+  { viewer, challengeId, teamId, reason, address }: Ending,
+): Promise<void> {
+  await platform.write(async (transaction, invalidate) => {
+    const now = platform.clock();
+    const context = await lockManagedContext(transaction, { challengeId, memberId: viewer.id, now });
+    if (!context) throw new AppError('unauthenticated');
+    const team = await lockTeamForUpdate(transaction, { challengeId, by: { id: teamId } });
+    if (!team) throw new AppError('not_found', { message: teamMessages.notFound });
+    assertNotDenied(denialOfChangingTeam(context.challenge, now));
+    const others = await deleteTeam(transaction, team.id);
+    await platform.media.release(transaction, team.banner_url);
+    const { name, slug } = team.hidden_at ? withholdTeam(team) : team;
+    await announce(platform, transaction, {
+      event: 'team_ended',
+      detail: { team: name, team_slug: slug, reason },
+      challengeId,
+      recipients: team.people,
+      authorId: viewer.id,
+      now,
+    });
+    await publishTeamChange(transaction, invalidate, team, others);
+    const detail = { challenge: challengeId, team: team.name, reason };
+    await recordEvent(transaction, { kind: 'team_ended', actorId: viewer.id, address, detail });
+  });
 }

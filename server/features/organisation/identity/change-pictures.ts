@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
+import sharp from 'sharp';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { TooComplex } from '../../../platform/rich-text/parse-html.ts';
-import type { ReceivedFile } from '../../../platform/storage/received-file.ts';
+import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { identityMessages } from './identity.messages.ts';
 import { UnreadStyles } from './inline-paints.ts';
-import { deleteLogo, findLogo, type Logo, upsertLogo } from './look.queries.ts';
+import { deleteHero, deleteLogo, findHeroHash, findLogo, type Logo, upsertHero, upsertLogo } from './look.queries.ts';
 import { findLook, presentLook } from './look.ts';
 
 /** The tags of everything that shows the name, the colours or the logo. */
@@ -64,6 +65,37 @@ export async function changeLogo(platform: Platform, { viewer, address, file }: 
     else await deleteLogo(transaction);
     invalidate(...lookTags);
     const detail = { before: { logo: before?.hash ?? null }, after: { logo: logo?.hash ?? null } };
+    await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
+    return presentLook(await findLook(transaction));
+  });
+}
+
+/** The shape that the home page gives it. */
+const size = { width: 960, height: 820 } as const;
+
+async function readHero({ media }: Pick<Platform, 'media'>, file: ReceivedFile) {
+  const { files } = await media.make(file, { widths: [2 * size.width], shape: 'whole' });
+  const content = await sharp(files[0]?.bytes).resize(size).webp().toBuffer();
+  return { hash: createHash('sha256').update(content).digest('hex').slice(0, 32), content };
+}
+
+interface HeroChange {
+  readonly viewer: Viewer;
+  readonly address: string;
+  /** None: the picture of the platform is shown again. */
+  readonly file?: ReceivedFile;
+}
+
+/** Replaces or removes the organisation's picture of the home page. */
+export async function changeHero(platform: Platform, { viewer, address, file }: HeroChange): Promise<OrganisationLook> {
+  const hero = file && (await readHero(platform, file));
+  return platform.write(async (transaction, invalidate) => {
+    const before = await findHeroHash(transaction);
+    if (file?.upload) await platform.uploads.consume(transaction, file.upload);
+    if (hero) await upsertHero(transaction, hero);
+    else await deleteHero(transaction);
+    invalidate('settings');
+    const detail = { before: { hero: before }, after: { hero: hero?.hash ?? null } };
     await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
     return presentLook(await findLook(transaction));
   });

@@ -1,4 +1,0 @@
-/** The moment so many days of 24 hours before another one. */
-export function daysBefore(moment: Date, days: number): Date {
-  return new Date(moment.getTime() - days * 24 * 60 * 60 * 1000);
-}
