@@ -5,7 +5,7 @@ import { connect } from './platform/database/connect.ts';
 import { foreignTables } from './testing/foreign-tables.ts';
 import { type FeatureSource, readFeatures, readPlatform } from './testing/read-features.ts';
 import { tablesIn } from './testing/read-tables.ts';
-import { tableOwners } from './testing/table-owners.ts';
+import { tableOwners, viewOwners } from './testing/table-owners.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const features = readFeatures('server');
@@ -25,14 +25,16 @@ function foreignUses(sources: readonly FeatureSource[]): string[] {
   return [...new Set(uses)];
 }
 
-test('every table of the schema has an owner, which is a folder', async () => {
+test('every table and view of the schema has an owner, which is a folder', async () => {
   const url = await createTestDatabase('tables');
   const database = connect({ url: () => url, size: 1, onError: () => {} });
   onTestFinished(() => database.destroy());
   const tables = await database.introspection.getTables();
-  const names = tables.filter(({ schema }) => schema === 'public').map(({ name }) => name);
-  expect([...owners.keys()].toSorted()).toEqual(names.toSorted());
-  const folders = [...new Set(owners.values())].map((owner) =>
+  const names = (areViews: boolean) =>
+    tables.filter(({ schema, isView }) => schema === 'public' && isView === areViews).map(({ name }) => name);
+  expect([...owners.keys()].toSorted()).toEqual(names(false).toSorted());
+  expect(Object.keys(viewOwners).toSorted()).toEqual(names(true).toSorted());
+  const folders = [...new Set([...owners.values(), ...Object.values(viewOwners)])].map((owner) =>
     owner.startsWith('platform/') ? owner : `features/${owner}`,
   );
   expect(folders.filter((folder) => !existsSync(join(import.meta.dirname, folder)))).toEqual([]);

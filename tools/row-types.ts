@@ -38,6 +38,20 @@ async function findAlwaysGenerated(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Of columns of views, the columns of tables that they show, which have the same name, and whether those may be null. */
+async function findShown(database: Database): Promise<Map<string, { source: string; isNullable: boolean }>> {
+  const { rows } = await sql<{ name: string; source: string; isNullable: boolean }>`
+    select v.relname || '.' || a.attname as name, t.relname || '.' || a.attname as source,
+      not a.attnotnull as "isNullable"
+    from pg_class v
+    join pg_rewrite r on r.ev_class = v.oid
+    join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid and d.refobjsubid > 0
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    join pg_class t on t.oid = a.attrelid
+    where v.relnamespace = 'public'::regnamespace and v.relkind = 'v'`.execute(database);
+  return new Map(rows.map(({ name, ...shown }) => [name, shown]));
+}
+
 /** The imports of the types that `column-types.ts` names. The generator would need TypeScript 5 to find them. */
 function writeImports(): string {
   const names = new Set(Object.values(columnTypes).flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []));
@@ -67,6 +81,7 @@ export async function describeRowTypes(database: Database): Promise<string> {
   for (const [name, type] of Object.entries(driverTypes)) scalars[name] = new IdentifierNode(type);
   imports.GeneratedAlways = new ModuleReferenceNode('kysely');
   const alwaysGenerated = await findAlwaysGenerated(database);
+  const shown = await findShown(database);
   const unknown = new Set(Object.keys(columnTypes));
 
   // A column that is special gets a data type of its own; the generator adds whether it is null or has a default.
@@ -75,9 +90,13 @@ export async function describeRowTypes(database: Database): Promise<string> {
       for (const column of columns) {
         const name = `${table}.${column.name}`;
         const isAlways = alwaysGenerated.has(name);
-        if (!unknown.delete(name) && !isAlways) continue;
-        const type = columnTypes[name] ? new RawExpressionNode(columnTypes[name]) : scalars[column.dataType];
-        if (!type || (column.isArray && !columnTypes[name])) throw new Error(`${name} needs a type in column-types.ts`);
+        const { source = name, isNullable = column.isNullable } = shown.get(name) ?? {};
+        column.isNullable = isNullable;
+        const ours = columnTypes[source];
+        unknown.delete(name);
+        if (!ours && !isAlways) continue;
+        const type = ours ? new RawExpressionNode(ours) : scalars[column.dataType];
+        if (!type || (column.isArray && !ours)) throw new Error(`${name} needs a type in column-types.ts`);
         const nullable = column.isNullable ? new UnionExpressionNode([type, new IdentifierNode('null')]) : type;
         scalars[name] = isAlways ? new GenericExpressionNode('GeneratedAlways', [nullable]) : type;
         Object.assign(column, { dataType: name, isArray: false });

@@ -1,5 +1,17 @@
 import type { Tables } from '../platform/database/schema.ts';
 
+/** The owner of each view, which offers it to all features. */
+export const viewOwners = {
+  challenge_card: 'challenges/challenges',
+  challenge_person: 'challenges/participation',
+  contestant_card: 'members/profiles',
+  interaction_card: 'challenges/timeline',
+  member_card: 'members/members',
+  profile_card: 'members/profiles',
+  stage_card: 'challenges/timeline',
+  team_card: 'challenges/teams',
+};
+
 /**
  * The owner of each table: a feature, `<area>/<name>`, or a folder of the platform. Only the owner queries it, save for
  * `foreign-tables.ts`.
@@ -124,4 +136,4 @@ export const tableOwners = {
   upload: 'platform/uploads',
   upload_part: 'platform/uploads',
   wording: 'platform/wording',
-} satisfies Record<keyof Tables, string>;
+} satisfies Record<Exclude<keyof Tables, keyof typeof viewOwners>, string>;

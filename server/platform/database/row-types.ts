@@ -306,6 +306,24 @@ export interface ChallengeBlockRow {
   video: string | null;
 }
 
+export interface ChallengeCardRow {
+  category_ids: number[];
+  closed_at: Date | null;
+  deadline: Date | null;
+  galery_count: number;
+  id: number;
+  max_members: number;
+  one_answer_per_team: boolean;
+  opens_at: Date | null;
+  published: boolean;
+  slug: string;
+  tabs_off: SwitchableTab[];
+  tasks_count: number;
+  teams_enabled: boolean;
+  title_en: string;
+  title_pt: string;
+}
+
 export interface ChallengeChangeRow {
   challenge_id: number;
   changed_at: Generated<Date>;
@@ -402,6 +420,14 @@ export interface ChallengePartnerRow {
   name: string;
   position: Generated<number>;
   url: string | null;
+}
+
+export interface ChallengePersonRow {
+  challenge_id: number;
+  created_at: Date;
+  folded_name: string;
+  member_id: number;
+  role: ChallengeRole;
 }
 
 export interface ChallengePictureRow {
@@ -554,6 +580,15 @@ export interface ContestantRow {
   nationality: string;
   types: Generated<ProfileType[]>;
   updated_at: Generated<Date>;
+}
+
+export interface ContestantCardRow {
+  country_residence: string;
+  id: number;
+  latitude: number;
+  location: string;
+  longitude: number;
+  member_id: number;
 }
 
 export interface ContestantListingRow {
@@ -751,6 +786,17 @@ export interface InteractionRow {
   updated_at: Generated<Date>;
 }
 
+export interface InteractionCardRow {
+  challenge_id: number;
+  created_at: Date;
+  hidden_at: Date | null;
+  id: number;
+  is_waiting: boolean;
+  member_id: number | null;
+  stage_id: number;
+  team_id: number | null;
+}
+
 export interface InteractionEditorRow {
   interaction_id: number;
   member_id: number;
@@ -891,6 +937,23 @@ export interface MemberAddressRow {
   created_at: Generated<Date>;
   member_id: number;
   slug: string;
+}
+
+export interface MemberCardRow {
+  avatar_url: string | null;
+  confirmed_at: Date | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  first_name: string;
+  folded_name: string;
+  hidden_at: Date | null;
+  hidden_from_community: boolean;
+  id: number;
+  last_name: string;
+  provider_photo_url: string | null;
+  roles: PlatformRole[];
+  slug: string;
+  suspended_until: Date | null;
 }
 
 export interface MemberIdentityRow {
@@ -1173,6 +1236,11 @@ export interface ProblemTotalRow {
   points: Generated<number>;
 }
 
+export interface ProfileCardRow {
+  about: string;
+  member_id: number;
+}
+
 export interface ProviderTokenRow {
   /**
    * When the provider last authenticated the person, where it says so or was asked to.
@@ -1311,6 +1379,18 @@ export interface StageRow {
   waiting_count: Generated<number>;
 }
 
+export interface StageCardRow {
+  challenge_id: number;
+  finish_at: Date | null;
+  id: number;
+  message_en: string;
+  message_pt: string;
+  start_at: Date;
+  title_en: string;
+  title_pt: string;
+  waiting_count: number;
+}
+
 export interface TagRow {
   folded: string;
   name: string;
@@ -1362,6 +1442,16 @@ export interface TeamRow {
   responsible_id: number;
   slug: string;
   updated_at: Generated<Date>;
+}
+
+export interface TeamCardRow {
+  challenge_id: number;
+  hidden_at: Date | null;
+  id: number;
+  name: string;
+  people_count: number;
+  responsible_id: number;
+  slug: string;
 }
 
 export interface TeamCodeRow {
@@ -1543,6 +1633,7 @@ export interface DB {
   challenge_address: ChallengeAddressRow;
   challenge_announcement: ChallengeAnnouncementRow;
   challenge_block: ChallengeBlockRow;
+  challenge_card: ChallengeCardRow;
   challenge_change: ChallengeChangeRow;
   challenge_counter: ChallengeCounterRow;
   challenge_draft: ChallengeDraftRow;
@@ -1553,6 +1644,7 @@ export interface DB {
   challenge_listing: ChallengeListingRow;
   challenge_listing_block: ChallengeListingBlockRow;
   challenge_partner: ChallengePartnerRow;
+  challenge_person: ChallengePersonRow;
   challenge_picture: ChallengePictureRow;
   challenge_prize: ChallengePrizeRow;
   challenge_proposal: ChallengeProposalRow;
@@ -1567,6 +1659,7 @@ export interface DB {
   consent: ConsentRow;
   content_report: ContentReportRow;
   contestant: ContestantRow;
+  contestant_card: ContestantCardRow;
   contestant_listing: ContestantListingRow;
   contestant_skill: ContestantSkillRow;
   data_export: DataExportRow;
@@ -1584,6 +1677,7 @@ export interface DB {
   inbox_item: InboxItemRow;
   information_request: InformationRequestRow;
   interaction: InteractionRow;
+  interaction_card: InteractionCardRow;
   interaction_editor: InteractionEditorRow;
   interaction_reply: InteractionReplyRow;
   league_member: LeagueMemberRow;
@@ -1593,6 +1687,7 @@ export interface DB {
   map_cell: MapCellRow;
   member: MemberRow;
   member_address: MemberAddressRow;
+  member_card: MemberCardRow;
   member_identity: MemberIdentityRow;
   member_impact: MemberImpactRow;
   moderation_case: ModerationCaseRow;
@@ -1618,6 +1713,7 @@ export interface DB {
   problem_place: ProblemPlaceRow;
   problem_supporter: ProblemSupporterRow;
   problem_total: ProblemTotalRow;
+  profile_card: ProfileCardRow;
   provider_token: ProviderTokenRow;
   rate_limit: RateLimitRow;
   recovery_code: RecoveryCodeRow;
@@ -1630,10 +1726,12 @@ export interface DB {
   skill: SkillRow;
   staff_view: StaffViewRow;
   stage: StageRow;
+  stage_card: StageCardRow;
   tag: TagRow;
   task: TaskRow;
   task_member: TaskMemberRow;
   team: TeamRow;
+  team_card: TeamCardRow;
   team_code: TeamCodeRow;
   team_invite: TeamInviteRow;
   team_member: TeamMemberRow;

@@ -11,8 +11,8 @@ async function tablesThatKnowMembers(): Promise<string[]> {
     select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'member'::regclass
     union
-    select table_name from information_schema.columns
-      where table_schema = 'public' and column_name ~ '(^|_)(member|user|owner|author|actor|contestant)_id$'
+    select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^|_)(member|user|owner|author|actor|contestant)_id$'
     union select 'member'
     order by name`.execute(database);
   return rows.map(({ name }) => name);
