@@ -30,12 +30,12 @@ const readers: Readonly<Record<string, string>> = {
 /** Whether a file reads which role a member has in a challenge, or who is staff. */
 function readsRoles(source: string): boolean {
   const code = source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');
-  return /\broles (?:&&|@>)/.test(code) || (/\bchallenge_role\b/.test(code) && /\brole\b/.test(code));
+  return /\broles (?:&&|@>)/.test(code) || (/\bchallenge_(?:role|person)\b/.test(code) && /\brole\b/.test(code));
 }
 
 test('roles as they are stored are read where roles are put in force, and where no right follows from them', () => {
   const found = globSync('{features,platform}/**/*.ts', { cwd: server })
-    .filter((path) => !/[.](test|testing|factory|tables)[.]ts$/.test(path))
+    .filter((path) => !/[.](test|testing|factory)[.]ts$|database[/](column|row)-types[.]ts$/.test(path))
     .filter((path) => readsRoles(readFileSync(join(server, path), 'utf8')));
   expect(found.toSorted()).toEqual([...Object.keys(readers), 'platform/auth/roles-in-force.ts'].toSorted());
 });
@@ -43,6 +43,7 @@ test('roles as they are stored are read where roles are put in force, and where 
 test('reading a role is found in calls and in SQL, not in comments', () => {
   expect(readsRoles("connection.selectFrom('challenge_role').where('role', '=', 'judge')")).toBe(true);
   expect(readsRoles('sql`exists (select from challenge_role r where r.role = $1)`')).toBe(true);
+  expect(readsRoles('sql`exists (select from challenge_person r where r.role = $1)`')).toBe(true);
   expect(readsRoles("sql`select m.roles && array['admin'] from member m`")).toBe(true);
   expect(readsRoles('/** The role in challenge_role. */ sql`select member_id from challenge_role`')).toBe(false);
 });

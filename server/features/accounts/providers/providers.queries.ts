@@ -73,7 +73,7 @@ export async function lockIdentity(connection: Connection, { provider, subject }
 export async function findOwner(connection: Connection, { provider, subject }: Identity): Promise<number | undefined> {
   const row = await connection
     .selectFrom('member_identity')
-    .innerJoin('member', 'member.id', 'member_identity.member_id')
+    .innerJoin('member_card as member', 'member.id', 'member_identity.member_id')
     .select('member_id')
     .where('provider', '=', provider)
     .where('subject', '=', subject)

@@ -28,8 +28,8 @@ const selected = sql`
     a.id is not null and a.finished_at is null as is_delivering, a.finished_at,
     ${person('author')} as author, ${person('sender')} as sender
   from challenge_announcement c left join announcement a on a.id = c.announcement_id
-    left join member author on author.id = c.author_id and author.deleted_at is null
-    left join member sender on sender.id = c.sender_id and sender.deleted_at is null`;
+    left join member_card author on author.id = c.author_id and author.deleted_at is null
+    left join member_card sender on sender.id = c.sender_id and sender.deleted_at is null`;
 
 export async function findAnnouncement(
   connection: Connection,
@@ -137,7 +137,7 @@ export async function findSendingFacts(
       select begun_at from challenge_announcement
       where challenge_id = c.id and begun_at is not null order by begun_at desc limit 1
     ) as latest
-    from challenge c where c.id = ${challengeId}`.execute(connection);
+    from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0] ?? { latest: null, is_published: false };
 }
 

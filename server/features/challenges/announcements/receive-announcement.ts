@@ -21,7 +21,7 @@ interface SentRow
 const sent = sql`
   select c.id, c.subject_pt, c.subject_en, c.text_pt, c.text_en, c.begun_at, c.announcement_id,
     challenge.id as challenge_id, challenge.slug, challenge.title_pt, challenge.title_en
-  from challenge_announcement c join challenge on challenge.id = c.challenge_id`;
+  from challenge_announcement c join challenge_card challenge on challenge.id = c.challenge_id`;
 
 async function findSent(connection: Connection, id: number): Promise<SentRow | undefined> {
   const { rows } = await sql<SentRow>`

@@ -12,8 +12,8 @@ export interface Segment extends Pick<AnnouncementContent, 'audience' | 'filter'
 function membersOf({ challengeId, audience, filter }: Segment): RawBuilder<unknown> {
   if (audience === 'followers') return sql`select member_id from challenge_follow where challenge_id = ${challengeId}`;
   if (audience === 'judges')
-    return sql`select member_id from challenge_role where challenge_id = ${challengeId} and role = 'judge'`;
-  return sql`select r.member_id from challenge_role r where ${whereParticipants(challengeId, filter)}`;
+    return sql`select member_id from challenge_person where challenge_id = ${challengeId} and role = 'judge'`;
+  return sql`select r.member_id from challenge_person r where ${whereParticipants(challengeId, filter)}`;
 }
 
 /** Whether `member m` is in a segment and not suspended. */
@@ -24,7 +24,7 @@ export function isAddressed(segment: Segment, now: Date): RawBuilder<boolean> {
 /** The ids of the members in a segment who have an account and are not suspended, in ascending order. */
 export async function findRecipients(connection: Connection, segment: Segment, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select m.id from member m where m.deleted_at is null and ${isAddressed(segment, now)} order by m.id`.execute(
+    select m.id from member_card m where m.deleted_at is null and ${isAddressed(segment, now)} order by m.id`.execute(
     connection,
   );
   return rows.map(({ id }) => id);
@@ -38,6 +38,6 @@ export async function hasUnknownStage(
   const stages = [...new Set([answered, unanswered].filter((id) => id !== undefined))];
   if (stages.length === 0) return false;
   const { rows } = await sql`
-    select from stage where challenge_id = ${challengeId} and id = any(${stages}::integer[])`.execute(connection);
+    select from stage_card where challenge_id = ${challengeId} and id = any(${stages}::integer[])`.execute(connection);
   return rows.length < stages.length;
 }

@@ -32,7 +32,7 @@ export async function findCategories(connection: Connection): Promise<CategoryRo
       select json_agg(json_build_object('id', id, 'slug', slug, 'title', json_build_object('en', title_en, 'pt', title_pt))) as challenges
       from (
         select challenge.id, slug, title_en, title_pt
-        from challenge_listing listing join challenge on challenge.id = listing.challenge_id
+        from challenge_listing listing join challenge_card challenge on challenge.id = listing.challenge_id
         where listing.scope = 'category:' || c.id and listing.situation = 'in_progress'
         order by listing.challenge_id desc limit ${challengesPerCategory}
       ) one

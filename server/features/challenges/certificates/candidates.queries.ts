@@ -52,17 +52,17 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
   return sql`
     asked as materialized (
       select c.certificate_hours, c.one_answer_per_team, not ('timeline' = any(c.tabs_off)) and exists (
-        select from stage s where s.challenge_id = c.id and s.start_at <= least(c.closed_at, ${now})
+        select from stage_card s where s.challenge_id = c.id and s.start_at <= least(c.closed_at, ${now})
       ) as has_stages
       from challenge c where c.id = ${challengeId}
     ),
     answered as (
       select member_id, count(distinct stage_id) as stages from (
-        select i.member_id, i.stage_id from interaction i
+        select i.member_id, i.stage_id from interaction_card i
         where i.challenge_id = ${challengeId} and i.hidden_at is null and i.member_id is not null
           ${only('i.member_id')}
         union all
-        select t.member_id, i.stage_id from interaction i join team_member t on t.team_id = i.team_id
+        select t.member_id, i.stage_id from interaction_card i join team_member t on t.team_id = i.team_id
         where i.challenge_id = ${challengeId} and i.hidden_at is null and t.challenge_id = ${challengeId}
           and (select one_answer_per_team from asked) ${only('t.member_id')}
       ) answer group by member_id
@@ -84,11 +84,11 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
         k.included as choice,
         k.included is not null or k.name is not null or k.has_hours is true as is_corrected,
         latest.id as certificate_id, latest.code, latest.created_at as issued_at, latest.withdrawn_at
-      from asked cross join challenge_role r
+      from asked cross join challenge_person r
         join member m on m.id = r.member_id and m.deleted_at is null
         left join certificate_candidate k on k.challenge_id = r.challenge_id and k.member_id = r.member_id
         left join team_member tm on tm.challenge_id = r.challenge_id and tm.member_id = r.member_id
-        left join team t on t.id = tm.team_id and t.hidden_at is null
+        left join team_card t on t.id = tm.team_id and t.hidden_at is null
         left join answered on answered.member_id = r.member_id
         left join latest on latest.member_id = r.member_id
       where r.challenge_id = ${challengeId} and r.role = 'contestant' ${only('r.member_id')}
@@ -190,7 +190,7 @@ export async function countCandidates(connection: Connection, asked: Asked): Pro
       (select count(*) from certificate where challenge_id = ${challengeId} and withdrawn_at is not null) as withdrawn,
       (select count(*) from certificate where challenge_id = ${challengeId} and member_id is null) as of_deleted_accounts,
       (
-        select count(*) from stage s join challenge c on c.id = s.challenge_id
+        select count(*) from stage_card s join challenge c on c.id = s.challenge_id
         where c.id = ${challengeId} and s.start_at <= least(c.closed_at, ${now}) and not ('timeline' = any(c.tabs_off))
       ) as stages
     from candidate`.execute(connection);

@@ -82,8 +82,8 @@ export async function findPrizes(connection: Connection, id: number): Promise<Pr
       coalesce(case when t.hidden_at is null then t.name end, trim(m.first_name || ' ' || m.last_name), p.winner_name) as winner,
       p.winner_member_id, p.created_at, p.updated_at
     from challenge c left join challenge_prize p on p.challenge_id = c.id
-    left join team t on t.id = p.winner_team_id
-    left join member m on m.id = p.winner_member_id and m.deleted_at is null
+    left join team_card t on t.id = p.winner_team_id
+    left join member_card m on m.id = p.winner_member_id and m.deleted_at is null
     where c.id = ${id} and c.published order by p.position`.execute(connection);
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }

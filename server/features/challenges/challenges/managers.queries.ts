@@ -21,7 +21,7 @@ export async function findManagerFacts(
   { challengeId, memberId, now }: Asked,
 ): Promise<{ readonly is_challenge_admin: boolean; readonly isAdmin: boolean }> {
   const { rows: found } = await sql<HeldRolesRow>`
-    select ${heldRoles} from member m
+    select ${heldRoles} from member_card m
     where m.id = ${memberId} and m.deleted_at is null and ${isActive(now)}`.execute(connection);
   if (!found[0]) return { isAdmin: false, is_challenge_admin: false };
   const holder = await putInForce(found[0], async () => (await settings.find(connection)).second_factor_for_staff);
@@ -36,10 +36,10 @@ export async function findManagers(
   { challengeId, now }: Omit<Asked, 'memberId'>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from member m
+    select id from member_card m
     where m.deleted_at is null and ${isActive(now)} and (
       m.roles && array['admin', 'master_admin']
-      or m.id in (select member_id from challenge_role where challenge_id = ${challengeId} and role = 'challenge_admin'))
+      or m.id in (select member_id from challenge_person where challenge_id = ${challengeId} and role = 'challenge_admin'))
     order by id`.execute(connection);
   return rows.map(({ id }) => id);
 }

@@ -43,7 +43,7 @@ interface Slice {
 async function countCommunity(connection: Connection, challengeId: number) {
   const { rows } = await sql<{ contestants: number; listed: number }>`
     select f.contestants_count as contestants, coalesce(t.members, 0) as listed
-    from challenge c ${joinFigures} left join community_total t on t.challenge_id = c.id
+    from challenge_card c ${joinFigures} left join community_total t on t.challenge_id = c.id
     where c.id = ${challengeId}`.execute(connection);
   return rows[0] ?? { contestants: 0, listed: 0 };
 }
@@ -62,7 +62,7 @@ const people = (page: RawBuilder<unknown>) => sql`
           'name', json_build_object('en', s.name_en, 'pt', s.name_pt))
         from contestant_skill k join skill s on s.id = k.skill_id where k.contestant_id = c.id order by s.id
       ) as skills
-    from member m join contestant c on c.member_id = m.id where m.id = one.member_id
+    from member_card m join contestant_card c on c.member_id = m.id where m.id = one.member_id
   ) person on true`;
 
 /** A page of the listed participants, newest first. */
@@ -174,7 +174,7 @@ export async function findPlaces(
           select member_id from community_listing
           where challenge_id = ${challengeId} and scope = 'place:' || p.x || ',' || p.y
           order by joined_at desc, member_id desc limit ${asked}
-        ) latest join contestant c using (member_id)
+        ) latest join contestant_card c using (member_id)
       ) as name
       from (
         select x, y, people from community_place where challenge_id = ${challengeId}

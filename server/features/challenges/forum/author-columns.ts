@@ -15,6 +15,6 @@ export function selectAuthor(challengeId: number): RawBuilder<AuthorRow> {
     json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
       'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at, 'roles', to_json(m.roles),
       'challenge_roles', array(
-        select role from challenge_role r where r.challenge_id = ${challengeId} and r.member_id = m.id
+        select role from challenge_person r where r.challenge_id = ${challengeId} and r.member_id = m.id
       ))`;
 }

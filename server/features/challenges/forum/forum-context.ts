@@ -28,7 +28,7 @@ async function findForum(
     select c.published, not 'forum' = any(c.tabs_off) as has_forum,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
       ${rolesInForce(viewer, sql`c.id`)} as roles
-    from challenge c where c.id = ${challengeId}`.execute(connection);
+    from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }
 

@@ -23,8 +23,8 @@ async function findReportedTopics(connection: Connection, ids: readonly number[]
   const { rows } = await sql<ReportedRow>`
     select t.challenge_id, c.slug, t.id as topic_id, null as message_id, a.id as author_id, t.title,
       t.description as html, t.hidden_at is not null as is_hidden
-    from topic t join challenge c on c.id = t.challenge_id
-      left join member a on a.id = t.member_id and a.deleted_at is null
+    from topic t join challenge_card c on c.id = t.challenge_id
+      left join member_card a on a.id = t.member_id and a.deleted_at is null
     where t.id = any(${ids}::bigint[]) order by t.id`.execute(connection);
   return rows;
 }
@@ -33,8 +33,8 @@ async function findReportedMessages(connection: Connection, ids: readonly number
   const { rows } = await sql<ReportedRow>`
     select t.challenge_id, c.slug, t.id as topic_id, r.id as message_id, a.id as author_id, t.title,
       r.message as html, r.hidden_at is not null as is_hidden
-    from topic_message r join topic t on t.id = r.topic_id join challenge c on c.id = t.challenge_id
-      left join member a on a.id = r.member_id and a.deleted_at is null
+    from topic_message r join topic t on t.id = r.topic_id join challenge_card c on c.id = t.challenge_id
+      left join member_card a on a.id = r.member_id and a.deleted_at is null
     where r.id = any(${ids}::bigint[]) order by r.id`.execute(connection);
   return rows;
 }

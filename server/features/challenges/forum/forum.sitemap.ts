@@ -17,7 +17,7 @@ async function findVisibleTopics(
 ): Promise<{ id: number; slug: string; changed_at: Date }[]> {
   const { rows } = await sql<{ id: number; slug: string; changed_at: Date }>`
     select t.id, c.slug, greatest(t.last_post_at, t.updated_at) as changed_at
-    from topic t join challenge c on c.id = t.challenge_id
+    from topic t join challenge_card c on c.id = t.challenge_id
     where t.id > ${after} and t.id <= ${upTo} and t.hidden_at is null
       and c.published and not 'forum' = any(c.tabs_off)
     order by t.id`.execute(connection);

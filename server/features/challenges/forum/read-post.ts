@@ -21,7 +21,7 @@ async function isNewcomer(
       select from topic where member_id = m.id and hidden_at is null
       union all select from topic_message where member_id = m.id and hidden_at is null
     ) as "isNewcomer"
-    from member m where m.id = ${memberId}`.execute(connection);
+    from member_card m where m.id = ${memberId}`.execute(connection);
   return rows[0]?.isNewcomer ?? true;
 }
 
@@ -45,9 +45,9 @@ export async function findMentioned(
   { challengeId, slugs, ids }: { challengeId: number; slugs: readonly string[]; ids: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select m.id from member m
+    select m.id from member_card m
     where (m.slug = any(${slugs}) or m.id = any(${ids}::integer[])) and m.deleted_at is null
-      and exists (select from challenge_role r where r.challenge_id = ${challengeId} and r.member_id = m.id)
+      and exists (select from challenge_person r where r.challenge_id = ${challengeId} and r.member_id = m.id)
     order by m.id`.execute(connection);
   return rows.map(({ id }) => id);
 }

@@ -21,8 +21,8 @@ async function findByName(
     select id, slug, first_name, last_name, avatar_url, provider_photo_url, hidden_at
     from (
       select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at, m.folded_name
-      from member m
-      where m.id in (select member_id from challenge_role where challenge_id = ${challengeId})
+      from member_card m
+      where m.id in (select member_id from challenge_person where challenge_id = ${challengeId})
         and m.deleted_at is null and not m.hidden_from_community
         and (m.folded_name like ${sought} || '%' or m.folded_name like '% ' || ${sought} || '%')
       limit ${sorted}

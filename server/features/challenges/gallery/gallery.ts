@@ -26,7 +26,11 @@ export async function findPictures(connection: Connection, { challengeId, offset
       .limit(limit)
       .offset(offset)
       .execute(),
-    connection.selectFrom('challenge').select('galery_count').where('id', '=', challengeId).executeTakeFirstOrThrow(),
+    connection
+      .selectFrom('challenge_card')
+      .select('galery_count')
+      .where('id', '=', challengeId)
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }

@@ -39,7 +39,7 @@ export interface Scope {
 
 const challenge = sql.raw(`(
   select json_build_object('id', c.id, 'slug', c.slug, 'title_pt', c.title_pt, 'title_en', c.title_en)
-  from challenge c where c.id = k.challenge_id) as challenge`);
+  from challenge_card c where c.id = k.challenge_id) as challenge`);
 
 const decisions = sql`coalesce((
   select json_agg(json_build_object('id', d.id, 'action', d.action, 'note', d.note, 'is_automatic', d.is_automatic,
@@ -93,7 +93,7 @@ export async function findCasesById(connection: Connection, ids: readonly number
 /** The challenges that have cases in a scope, by title. */
 export async function findChallengesWithCases(connection: Connection, scope: Scope): Promise<ChallengeRow[]> {
   const { rows } = await sql<ChallengeRow>`
-    select c.id, c.slug, c.title_pt, c.title_en from challenge c
+    select c.id, c.slug, c.title_pt, c.title_en from challenge_card c
     where exists (select from moderation_case k where k.challenge_id = c.id and ${inScope(scope)})
     order by c.title_pt, c.id`.execute(connection);
   return rows;

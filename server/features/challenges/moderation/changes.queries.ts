@@ -102,9 +102,9 @@ export async function countReport(
 export async function findReporter(connection: Connection, memberId: number): Promise<ReporterFacts> {
   const { rows } = await sql<ReporterFacts>`
     select m.confirmed_at is not null as "isConfirmed", m.created_at as "joinedAt",
-      exists (select from user_profile where member_id = m.id)
-        and exists (select from contestant where member_id = m.id) as "isComplete"
-    from member m where m.id = ${memberId}`.execute(connection);
+      exists (select from profile_card where member_id = m.id)
+        and exists (select from contestant_card where member_id = m.id) as "isComplete"
+    from member_card m where m.id = ${memberId}`.execute(connection);
   return rows[0] as ReporterFacts;
 }
 

@@ -58,12 +58,12 @@ interface Search {
 
 /** The stages that a participant `p` answered, alone or with a team. */
 const stages = (challengeId: number) => sql`to_json(array(
-  select i.stage_id from interaction i
+  select i.stage_id from interaction_card i
   where i.challenge_id = ${challengeId} and i.member_id = p.member_id and i.hidden_at is null
   union
-  select i.stage_id from interaction i
+  select i.stage_id from interaction_card i
   where i.team_id = t.id and i.hidden_at is null
-    and (select one_answer_per_team from challenge where id = ${challengeId})
+    and (select one_answer_per_team from challenge_card where id = ${challengeId})
   order by 1)) as stages`;
 
 /** A page of the participants who fit a filter. */
@@ -79,14 +79,14 @@ export async function findParticipants(
         'is_leader', t.responsible_id = m.id) end as team
     from (
       select r.member_id, r.created_at, ${ordering.key} as key, row_number() over (order by ${ordering.order}) as place
-      from challenge_role r
+      from challenge_person r
       where ${whereParticipants(challengeId, filter)} and ${after ? ordering.after(after) : sql`true`}
       order by ${ordering.order} limit ${limit}
     ) p
-      join member m on m.id = p.member_id
-      left join contestant c on c.member_id = p.member_id
+      join member_card m on m.id = p.member_id
+      left join contestant_card c on c.member_id = p.member_id
       left join team_member tm on tm.challenge_id = ${challengeId} and tm.member_id = p.member_id
-      left join team t on t.id = tm.team_id
+      left join team_card t on t.id = tm.team_id
     order by p.place`.execute(connection);
   return rows;
 }
@@ -102,8 +102,8 @@ export async function findChallengeFacts(connection: Connection, challengeId: nu
   const { rows } = await sql<ChallengeFacts>`
     select c.slug, f.contestants_count as total, to_json(array(
       select json_build_object('id', s.id, 'title', json_build_object('en', s.title_en, 'pt', s.title_pt))
-      from stage s where s.challenge_id = c.id order by s.start_at, s.id)) as stages
-    from challenge c ${joinFigures} where c.id = ${challengeId}`.execute(connection);
+      from stage_card s where s.challenge_id = c.id order by s.start_at, s.id)) as stages
+    from challenge_card c ${joinFigures} where c.id = ${challengeId}`.execute(connection);
   return rows[0] ?? { slug: '', total: 0, stages: [] };
 }
 
@@ -113,7 +113,7 @@ export async function leadsOthers(
   { challengeId, memberId }: { readonly challengeId: number; readonly memberId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from team where challenge_id = ${challengeId} and responsible_id = ${memberId} and people_count > 1`.execute(
+    select from team_card where challenge_id = ${challengeId} and responsible_id = ${memberId} and people_count > 1`.execute(
     connection,
   );
   return rows.length > 0;

@@ -15,15 +15,15 @@ const checked = (condition: RawBuilder<unknown>) => sql`(${condition}) is true`;
  */
 function hasAnswered(stageId: number, challengeId: number): RawBuilder<unknown> {
   const ofStage = sql`i.hidden_at is null
-    and i.stage_id = (select id from stage where id = ${stageId} and challenge_id = ${challengeId})`;
+    and i.stage_id = (select id from stage_card where id = ${stageId} and challenge_id = ${challengeId})`;
   return sql`
     exists (
-      select from interaction i where ${ofStage} and i.member_id = r.member_id and i.member_id is not null
+      select from interaction_card i where ${ofStage} and i.member_id = r.member_id and i.member_id is not null
     )
     or exists (
-      select from interaction i join team_member t on t.team_id = i.team_id
+      select from interaction_card i join team_member t on t.team_id = i.team_id
       where ${ofStage} and t.member_id = r.member_id
-        and (select one_answer_per_team from challenge where id = ${challengeId})
+        and (select one_answer_per_team from challenge_card where id = ${challengeId})
     )`;
 }
 
@@ -35,7 +35,7 @@ const manyNeighbours = 1000;
  * a common place, walking along the order of the list finds a page soonest, by a query for each row, which is not joined.
  */
 function livesIn(place: string): RawBuilder<unknown> {
-  const people = sql`contestant c join member m on m.id = c.member_id`;
+  const people = sql`contestant_card c join member_card m on m.id = c.member_id`;
   const isThere = sql`not m.hidden_from_community and m.hidden_at is null and ${contains('fold_tag(c.location)', place)}`;
   const neighbours = sql`select c.member_id from ${people} where ${isThere} limit ${manyNeighbours}`;
   return sql`case when (select count(*) from (${neighbours}) few) < ${manyNeighbours}
@@ -56,7 +56,7 @@ export function whereParticipants(
   if (team === 'leads')
     conditions.push(
       checked(sql`exists (
-        select from team t where t.challenge_id = ${challengeId} and t.responsible_id = r.member_id)`),
+        select from team_card t where t.challenge_id = ${challengeId} and t.responsible_id = r.member_id)`),
     );
   if (answered !== undefined) conditions.push(checked(hasAnswered(answered, challengeId)));
   if (unanswered !== undefined) conditions.push(checked(sql`not (${hasAnswered(unanswered, challengeId)})`));
@@ -66,7 +66,7 @@ export function whereParticipants(
   if (skill !== undefined)
     conditions.push(
       checked(sql`exists (
-        select from contestant c join contestant_skill k on k.contestant_id = c.id
+        select from contestant_card c join contestant_skill k on k.contestant_id = c.id
         where c.member_id = r.member_id and k.skill_id = (select id from skill where abbr = ${skill}))`),
     );
   if (search !== undefined) conditions.push(contains('r.folded_name', search));

@@ -77,11 +77,11 @@ export async function findContext(
     select c.id, c.published, c.teams_enabled, c.deadline, c.registration_deadline, c.registration_closed,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
       ${figures}, ${participation(memberId)}, ${administers(viewer, sql`c.id`)} as is_challenge_admin,
-      exists (select from user_profile where member_id = ${memberId})
-        and exists (select from contestant where member_id = ${memberId}) as is_complete,
+      exists (select from profile_card where member_id = ${memberId})
+        and exists (select from contestant_card where member_id = ${memberId}) as is_complete,
       (
         select json_build_object('id', t.id, 'slug', t.slug, 'name', t.name)
-        from team_member m join team t on t.id = m.team_id
+        from team_member m join team_card t on t.id = m.team_id
         where m.challenge_id = c.id and m.member_id = ${memberId}
       ) as my_team,
       exists (
@@ -114,7 +114,7 @@ export async function findTeamInvites(
     from (
       select distinct on (team_id) id, team_id, status, mode, created_at from team_invite
       where challenge_id = ${challengeId} and member_id = ${memberId} order by team_id, id desc
-    ) i join team t on t.id = i.team_id join challenge c on c.id = t.challenge_id
+    ) i join team_card t on t.id = i.team_id join challenge c on c.id = t.challenge_id
     where i.status <> 'canceled' and t.responsible_id <> ${memberId} order by i.id desc`.execute(connection);
   return rows;
 }

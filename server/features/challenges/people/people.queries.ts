@@ -18,10 +18,10 @@ export function findOfficers(
   { challengeId, role }: { readonly challengeId: number; readonly role: 'judge' | 'advisor' },
 ) {
   return connection
-    .selectFrom('challenge_role')
+    .selectFrom('challenge_person as challenge_role')
     .innerJoin('member', 'member.id', 'challenge_role.member_id')
-    .leftJoin('contestant', 'contestant.member_id', 'member.id')
-    .leftJoin('user_profile', 'user_profile.member_id', 'member.id')
+    .leftJoin('contestant_card as contestant', 'contestant.member_id', 'member.id')
+    .leftJoin('profile_card as user_profile', 'user_profile.member_id', 'member.id')
     .select(person)
     .select(['contestant.location', 'user_profile.about', 'member.hidden_from_community'])
     .where('challenge_role.challenge_id', '=', challengeId)
@@ -61,8 +61,8 @@ export async function countApplications(
 ): Promise<{ id: number; slug: string; title_pt: string; title_en: string; count: number }[]> {
   const { rows } = await sql<{ id: number; slug: string; title_pt: string; title_en: string; count: number }>`
     select c.id, c.slug, c.title_pt, c.title_en, count(*) as count
-    from adviser_application a join challenge c on c.id = a.challenge_id
-    group by c.id order by min(a.id)`.execute(connection);
+    from adviser_application a join challenge_card c on c.id = a.challenge_id
+    group by c.id, c.slug, c.title_pt, c.title_en order by min(a.id)`.execute(connection);
   return rows;
 }
 
@@ -141,7 +141,7 @@ export async function summarizeApplications(
 /** The admins of a challenge. */
 export async function findChallengeAdmins(connection: Connection, challengeId: number): Promise<number[]> {
   const rows = await connection
-    .selectFrom('challenge_role')
+    .selectFrom('challenge_person as challenge_role')
     .select('member_id')
     .where('challenge_id', '=', challengeId)
     .where('role', '=', 'challenge_admin')

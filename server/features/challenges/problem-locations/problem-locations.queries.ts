@@ -23,10 +23,10 @@ export async function findProblemMap(
   const { rows } = await sql<ProblemMapRow>`
     select c.slug, c.published, not 'map' = any(c.tabs_off) as has_map,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
-      exists (select from user_profile where member_id = ${memberId})
-        and exists (select from contestant where member_id = ${memberId}) as is_complete,
+      exists (select from profile_card where member_id = ${memberId})
+        and exists (select from contestant_card where member_id = ${memberId}) as is_complete,
       ${administers(viewer, sql`c.id`)} as is_challenge_admin
-    from challenge c where c.id = ${challengeId}`.execute(connection);
+    from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }
 

@@ -27,7 +27,7 @@ async function findReportedPoints(connection: Connection, ids: readonly number[]
   const { rows } = await sql<ReportedRow>`
     select l.id, l.challenge_id, c.slug, l.member_id as author_id, l.public_location, l.x, l.y, l.description, l.image_url,
       l.hidden_at is not null as is_hidden
-    from problem_location l join challenge c on c.id = l.challenge_id
+    from problem_location l join challenge_card c on c.id = l.challenge_id
     where l.id = any(${ids}::bigint[]) order by l.id`.execute(connection);
   return rows;
 }

@@ -25,7 +25,7 @@ export async function findTasks(
       select tasks_count as total,
         (select count(*) from task t where t.challenge_id = c.id and t.joined_users > 0) as joined,
         (select count(*) from task t where t.challenge_id = c.id and t.done_users > 0) as done
-      from challenge c where c.id = ${challengeId}`.execute(connection),
+      from challenge_card c where c.id = ${challengeId}`.execute(connection),
   ]);
   return { rows: listed.rows, progress: counted.rows[0] ?? { total: 0, joined: 0, done: 0 } };
 }
@@ -53,7 +53,7 @@ export async function findTaskContext(
   const { rows } = await sql<ContextRow>`
     select c.published, challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
       ${rolesInForce(viewer, sql`c.id`)} as roles
-    from challenge c where c.id = ${challengeId}`.execute(connection);
+    from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }
 
@@ -87,7 +87,7 @@ export async function findOwnTasks(
     people &&
     sql`to_json(array(
       select ${personJson('m')}
-      from task_member p join member m on m.id = p.member_id
+      from task_member p join member_card m on m.id = p.member_id
       where p.task_id = t.id and ${isShown(people)} order by p.joined_at, p.member_id limit ${peopleWithTask}))`;
   const { rows } = await sql<OwnTaskRow>`
     select t.id, t.max_users, t.joined_users, t.done_users, own.member_id is not null as has_joined, own.done_at,
@@ -108,7 +108,7 @@ export async function findTaskMembers(
   connection: Connection,
   { taskId, people, offset, limit }: { taskId: number; people: PeopleView; offset: number; limit: number },
 ): Promise<{ rows: TaskMemberRow[]; total: number }> {
-  const joined = sql`task_member p join member m on m.id = p.member_id where p.task_id = ${taskId} and ${isShown(people)}`;
+  const joined = sql`task_member p join member_card m on m.id = p.member_id where p.task_id = ${taskId} and ${isShown(people)}`;
   const [listed, counted] = await Promise.all([
     sql<TaskMemberRow>`
       select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,

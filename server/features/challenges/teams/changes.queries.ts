@@ -20,7 +20,7 @@ export interface LockedTeam {
 }
 
 const lockedColumns = sql.raw(`t.id, t.challenge_id, t.responsible_id, t.name, t.slug, t.banner_url, t.looking_for,
-  t.hidden_at, t.next_responsible_id, (select max_members from challenge c where c.id = t.challenge_id) as max_members,
+  t.hidden_at, t.next_responsible_id, (select max_members from challenge_card c where c.id = t.challenge_id) as max_members,
   to_json(array(select member_id from team_member p where p.team_id = t.id order by p.created_at, p.id)) as people`);
 
 /** Locks teams for update, in the order of their ids. */

@@ -28,7 +28,7 @@ async function findReportedTeams(connection: Connection, ids: readonly number[])
   const { rows } = await sql<ReportedTeam>`
     select t.id, t.responsible_id, t.challenge_id, t.name, t.slug, t.looking_for, t.banner_url, t.hidden_at,
       c.slug as challenge_slug
-    from team t join challenge c on c.id = t.challenge_id where t.id = any(${ids})`.execute(connection);
+    from team t join challenge_card c on c.id = t.challenge_id where t.id = any(${ids})`.execute(connection);
   return rows;
 }
 

@@ -91,7 +91,7 @@ function selectTeams({ now, viewer }: View, chosen: RawBuilder<unknown>): RawBui
       c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
       ${skills} as skills, ${people} as people
-    from (${chosen}) chosen join team t on t.id = chosen.id join challenge c on c.id = t.challenge_id
+    from (${chosen}) chosen join team t on t.id = chosen.id join challenge_card c on c.id = t.challenge_id
     order by chosen.place desc`;
 }
 
@@ -119,7 +119,7 @@ function conditionsOf(challengeId: number, { search, skills: names = [], open }:
     conditions.push(sql`t.id = any(array(
       select k.team_id from team_skill k join skill s on s.id = k.skill_id
       where k.challenge_id = ${challengeId} and s.abbr = any(${names})))`);
-  if (open) conditions.push(sql`t.people_count < (select max_members from challenge where id = ${challengeId})`);
+  if (open) conditions.push(sql`t.people_count < (select max_members from challenge_card where id = ${challengeId})`);
   return conditions;
 }
 
@@ -134,7 +134,7 @@ export async function findTeams(
     conditions.length === 0
       ? sql<{
           total: number;
-        }>`select f.teams_count as total from challenge c ${joinFigures} where c.id = ${challengeId}`
+        }>`select f.teams_count as total from challenge_card c ${joinFigures} where c.id = ${challengeId}`
       : sql<{ total: number }>`select count(*) as total from ${wanted}`;
   const chosen = sql`select t.id, t.id as place from ${wanted} order by t.id desc limit ${limit} offset ${offset}`;
   const [listed, counted] = await Promise.all([
@@ -158,7 +158,7 @@ export async function findTeamsOf(
   connection: Connection,
   { memberId, challengeId, offset, limit, ...view }: Slice & { memberId: number; challengeId?: number },
 ): Promise<{ rows: TeamRow[]; total: number }> {
-  const mine = sql`team_member p join challenge c on c.id = p.challenge_id
+  const mine = sql`team_member p join challenge_card c on c.id = p.challenge_id
     where p.member_id = ${memberId} and ${challengeId === undefined ? sql`c.published and c.teams_enabled` : sql`p.challenge_id = ${challengeId}`}`;
   const chosen = sql`
     select p.team_id as id, (p.created_at, p.id) as place from ${mine}
@@ -185,6 +185,6 @@ export async function findChallengeWithTeams(
   id: number,
 ): Promise<{ published: boolean; teams_enabled: boolean } | undefined> {
   const { rows } = await sql<{ published: boolean; teams_enabled: boolean }>`
-    select published, teams_enabled from challenge where id = ${id}`.execute(connection);
+    select published, teams_enabled from challenge_card where id = ${id}`.execute(connection);
   return rows[0];
 }

@@ -47,7 +47,7 @@ export async function lockTeamForShare(connection: Connection, id: number): Prom
 /** Judges, advisers and admins of a challenge. */
 export async function findPrivileged(connection: Connection, challengeId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
-    select distinct member_id from challenge_role
+    select distinct member_id from challenge_person
     where challenge_id = ${challengeId} and role in ('judge', 'advisor', 'challenge_admin')`.execute(connection);
   return rows.map(({ member_id }) => member_id);
 }

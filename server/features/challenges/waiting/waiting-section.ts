@@ -38,14 +38,14 @@ async function findWaitingChallenges(connection: Connection, { admin, since }: A
       from adviser_application where ${own('challenge_id')} group by challenge_id
     ), answers as (
       select oldest.challenge_id, min(oldest.created_at) as oldest_at from (
-        select s.challenge_id, i.created_at from interaction i join stage s on s.id = i.stage_id
+        select s.challenge_id, i.created_at from interaction_card i join stage_card s on s.id = i.stage_id
         where i.is_waiting and ${own('s.challenge_id')} order by i.id limit ${longestWaiting}
       ) oldest group by oldest.challenge_id
     )
     select c.id, c.title_pt, c.title_en, coalesce(o.applications, 0) as applications,
       coalesce(o.overdue, 0) as overdue, least(o.oldest_at, a.oldest_at) as oldest_at,
-      (select coalesce(sum(s.waiting_count), 0) from stage s where s.challenge_id = c.id) as interactions
-    from offers o full join answers a using (challenge_id) join challenge c on c.id = challenge_id
+      (select coalesce(sum(s.waiting_count), 0) from stage_card s where s.challenge_id = c.id) as interactions
+    from offers o full join answers a using (challenge_id) join challenge_card c on c.id = challenge_id
     order by coalesce(o.overdue, 0) = 0, least(o.oldest_at, a.oldest_at), c.id`.execute(connection);
   return rows;
 }

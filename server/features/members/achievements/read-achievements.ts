@@ -20,7 +20,7 @@ interface AchievementRow {
 export async function findAchievements(connection: Connection, memberId: number): Promise<AchievementRow[]> {
   const { rows } = await sql<AchievementRow>`
     select a.kind, c.id as challenge_id, c.slug, c.title_pt, c.title_en, a.created_at
-    from achievement a left join challenge c on c.id = a.challenge_id and c.published
+    from achievement a left join challenge_card c on c.id = a.challenge_id and c.published
     where a.member_id = ${memberId} order by a.created_at desc, a.kind`.execute(connection);
   return rows;
 }

@@ -24,12 +24,12 @@ interface Slice {
 }
 
 // Activities in a challenge that is a draft again are hidden until it is published.
-const visibleActivities = sql.raw(`activity a left join challenge c on c.id = a.challenge_id and c.published
+const visibleActivities = sql.raw(`activity a left join challenge_card c on c.id = a.challenge_id and c.published
   where (a.challenge_id is null or c.id is not null)`);
 
 /** The name of a team, unless moderation hid the team of that name: then its id takes its place. */
 const shownTeam = sql.raw(`coalesce((
-  select '${hiddenTeamName} ' || t.id from team t
+  select '${hiddenTeamName} ' || t.id from team_card t
   where t.challenge_id = a.challenge_id and t.name = a.detail->>'team' and t.hidden_at is not null limit 1
 ), a.detail->>'team')`);
 

@@ -89,8 +89,8 @@ export async function findMemberFile(
       to_json(array(select provider from member_identity i where i.member_id = m.id order by i.id)) as providers,
       (select count(*)::integer from session s
         where s.member_id = m.id and s.revoked_at is null and s.expires_at > ${now}) as sessions,
-      (select count(*)::integer from challenge_role r where r.member_id = m.id and r.role = 'contestant') as challenges
-    from member m left join contestant c on c.member_id = m.id
+      (select count(*)::integer from challenge_person r where r.member_id = m.id and r.role = 'contestant') as challenges
+    from member m left join contestant_card c on c.member_id = m.id
     where m.id = ${id} and m.deleted_at is null`.execute(connection);
   return rows[0];
 }
@@ -154,7 +154,7 @@ export async function lockMerging(connection: Connection, { from, into }: Mergin
   await sql`select from member where id in (${from}, ${into}) order by id for no key update`.execute(connection);
   await sql`
     select from challenge where id in (
-      select challenge_id from challenge_role where member_id in (${from}, ${into})
+      select challenge_id from challenge_person where member_id in (${from}, ${into})
       union select challenge_id from challenge_follow where member_id in (${from}, ${into})
     ) order by id for key share`.execute(connection);
 }
@@ -162,7 +162,7 @@ export async function lockMerging(connection: Connection, { from, into }: Mergin
 /** Whether a member takes part in a challenge that they also judge, advise or manage. */
 export async function hasRolesThatExclude(connection: Connection, memberId: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from challenge_role mine join challenge_role other using (challenge_id, member_id)
+    select 1 from challenge_person mine join challenge_person other using (challenge_id, member_id)
     where member_id = ${memberId} and mine.role = 'contestant' and other.role in ('judge', 'advisor', 'challenge_admin')
     limit 1`.execute(connection);
   return rows.length > 0;

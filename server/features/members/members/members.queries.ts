@@ -91,7 +91,7 @@ const profileColumns = sql.raw(
    c.id as contestant_id, c.nationality, c.country_residence as residence, c.location, c.latitude, c.longitude,
    c.types, c.created_at as contestant_created_at, c.updated_at as contestant_updated_at, named.skills,
    to_json(array(
-     select r.challenge_id from challenge_role r join challenge on challenge.id = r.challenge_id
+     select r.challenge_id from challenge_person r join challenge_card challenge on challenge.id = r.challenge_id
      where r.member_id = m.id and r.role = 'contestant' and challenge.published
      order by r.created_at desc, r.challenge_id desc
    )) as accepted`,

@@ -53,7 +53,7 @@ function nextMembers({ id, challenge_id, event, kind, has_recipients, member_cur
   const { role } = notificationEvents[event];
   if (role)
     return sql`
-      select member_id from challenge_role
+      select member_id from challenge_person
       where challenge_id = ${challenge_id} and role = ${role} and member_id > ${member_cursor}
       order by member_id limit ${limit}`;
   return sql`
@@ -61,7 +61,7 @@ function nextMembers({ id, challenge_id, event, kind, has_recipients, member_cur
       (select member_id from challenge_follow
         where challenge_id = ${challenge_id} and member_id > ${member_cursor} order by member_id limit ${limit})
       union
-      (select member_id from challenge_role
+      (select member_id from challenge_person
         where challenge_id = ${challenge_id} and member_id > ${member_cursor} order by member_id limit ${limit})
     ) concerned order by member_id limit ${limit}`;
 }

@@ -67,7 +67,7 @@ export async function findBoard(connection: Connection, { country, offset, limit
   const { rows } = await sql<BoardRow>`
     select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
       i.country, i.challenges, i.tasks, i.certificates, i.lives_changed
-    from member_impact i join member m on m.id = i.member_id
+    from member_impact i join member_card m on m.id = i.member_id
     where i.member_id = any(array(
       select member_id from member_impact where ${shown} order by ${order} limit ${limit} offset ${offset}))
     order by ${order}`.execute(connection);

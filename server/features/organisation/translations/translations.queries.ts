@@ -31,7 +31,7 @@ export function findDueTranslations(
 ) {
   return connection
     .selectFrom('text_change')
-    .leftJoin('challenge', 'challenge.id', 'text_change.challenge_id')
+    .leftJoin('challenge_card as challenge', 'challenge.id', 'text_change.challenge_id')
     .select(place.as('place'))
     .select([
       ...(['text_change.id', 'kind', 'row_id', 'field', 'name', 'excerpt', 'text_change.language'] as const),

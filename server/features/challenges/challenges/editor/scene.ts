@@ -61,7 +61,7 @@ async function findScene(
 export async function findPeople(connection: Connection, ids: readonly number[]): Promise<Map<number, Person>> {
   const { rows } = await sql<Person>`
     select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at
-    from member m where m.id = any(${[...new Set(ids)]}) and m.deleted_at is null`.execute(connection);
+    from member_card m where m.id = any(${[...new Set(ids)]}) and m.deleted_at is null`.execute(connection);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -82,7 +82,7 @@ export async function findChecklistFacts(
     select exists (select from challenge_address where slug = ${slug} and challenge_id <> ${id}) as is_slug_taken,
       array_remove(array[
         case when exists (
-          select from stage where challenge_id = ${id} and ${lacksTranslation('title', 'message')}) then 'stages' end,
+          select from stage_card where challenge_id = ${id} and ${lacksTranslation('title', 'message')}) then 'stages' end,
         case when exists (
           select from task where challenge_id = ${id} and ${lacksTranslation('name', 'description')}) then 'tasks' end,
         case when exists (
@@ -98,7 +98,7 @@ export async function findChecklistFacts(
         ) then 'partners' end
       ], null) as untranslated,
       (select coalesce(json_agg(json_build_object('start_at', start_at, 'finish_at', finish_at)), '[]')
-        from stage where challenge_id = ${id}) as stages`.execute(connection);
+        from stage_card where challenge_id = ${id}) as stages`.execute(connection);
   const [{ is_slug_taken, untranslated, stages }] = rows as [(typeof rows)[number]];
   const utc = (instant: string) => new Date(instant).toISOString();
   return {

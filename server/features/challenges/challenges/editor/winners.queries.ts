@@ -13,11 +13,11 @@ function findCandidates(
   { team, member }: { team: RawBuilder<unknown>; member: RawBuilder<unknown> },
 ) {
   return sql<WinnerCandidate>`
-    (select 'team' as kind, t.id, t.name from team t
+    (select 'team' as kind, t.id, t.name from team_card t
       where t.challenge_id = ${challengeId} and ${team} order by fold_tag(t.name), t.id limit ${most})
     union all
-    (select 'member', m.id, trim(m.first_name || ' ' || m.last_name) from member m
-      join challenge_role r on r.member_id = m.id and r.challenge_id = ${challengeId} and r.role = 'contestant'
+    (select 'member', m.id, trim(m.first_name || ' ' || m.last_name) from member_card m
+      join challenge_person r on r.member_id = m.id and r.challenge_id = ${challengeId} and r.role = 'contestant'
       where m.deleted_at is null and ${member} order by m.folded_name, m.id limit ${most})`.execute(connection);
 }
 

@@ -26,8 +26,8 @@ function selectMessages({ challengeId, topicId }: Which, chosen: RawBuilder<unkn
       case when not m.hidden_from_community and m.hidden_at is null then c.location end as location,
       ${selectAuthor(challengeId)} as author,
       exists (select from topic t where t.id = ${topicId} and t.answer_id = r.id) as is_answer
-    from (${chosen}) chosen join topic_message r on r.id = chosen.id join member m on m.id = r.member_id
-      left join contestant c on c.member_id = m.id
+    from (${chosen}) chosen join topic_message r on r.id = chosen.id join member_card m on m.id = r.member_id
+      left join contestant_card c on c.member_id = m.id
     order by r.id`;
 }
 

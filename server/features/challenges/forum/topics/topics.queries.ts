@@ -29,10 +29,10 @@ function selectTopics(challengeId: number, chosen: RawBuilder<unknown>): RawBuil
       (
         select json_build_object('id', r.id, 'updated_at', r.updated_at, 'member_id', p.id,
           'name', trim(p.first_name || ' ' || p.last_name))
-        from topic_message r join member p on p.id = r.member_id
+        from topic_message r join member_card p on p.id = r.member_id
         where r.topic_id = t.id order by r.id desc limit 1
       ) as last_message
-    from (${chosen}) chosen join topic t on t.id = chosen.id join member m on m.id = t.member_id
+    from (${chosen}) chosen join topic t on t.id = chosen.id join member_card m on m.id = t.member_id
     order by ${order}`;
 }
 

@@ -101,7 +101,7 @@ export async function findLinkedInvitation(
   const { rows } = await sql<LinkedInvitation>`
     select i.id, i.role, i.email, i.status, i.challenge_id, i.expires_at, i.invited_by, i.member_id, i.token_hash,
       trim(m.first_name || ' ' || m.last_name) as inviter, c.slug, c.title_pt, c.title_en, c.published
-    from role_invitation i join challenge c on c.id = i.challenge_id
+    from role_invitation i join challenge_card c on c.id = i.challenge_id
       left join member m on m.id = i.invited_by and m.deleted_at is null
     where ${condition}`.execute(connection);
   return rows[0];

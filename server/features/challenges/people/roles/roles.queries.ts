@@ -15,7 +15,7 @@ export interface RoleRow extends Person {
 export async function findRoles(connection: Connection, challengeId: number): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     select ${person}, r.role, r.created_at as since
-    from challenge_role r join member m on m.id = r.member_id
+    from challenge_person r join member m on m.id = r.member_id
     where r.challenge_id = ${challengeId} and r.role in ('judge', 'advisor', 'challenge_admin', 'partner')
     order by array_position(array['challenge_admin', 'judge', 'advisor', 'partner'], r.role), r.created_at, m.id`.execute(
     connection,
@@ -28,7 +28,7 @@ export async function findRepliers(connection: Connection, challengeId: number):
   const { rows } = await sql<Person>`
     select ${person} from member m
     where m.id in (
-      select member_id from challenge_role
+      select member_id from challenge_person
       where challenge_id = ${challengeId} and role in ('judge', 'advisor', 'challenge_admin')
     ) order by m.folded_name, m.id`.execute(connection);
   return rows;

@@ -27,8 +27,8 @@ interface ManagedTeamRow {
 
 /** Answers for a team `t`, and of one of its people. */
 const answers = {
-  team: sql`from interaction i where i.team_id = t.id and i.hidden_at is null`,
-  people: sql`from team_member p join interaction i on i.member_id = p.member_id
+  team: sql`from interaction_card i where i.team_id = t.id and i.hidden_at is null`,
+  people: sql`from team_member p join interaction_card i on i.member_id = p.member_id
     where p.team_id = t.id and i.hidden_at is null`,
 };
 
@@ -48,10 +48,10 @@ async function findManagedTeams(
   },
 ): Promise<ManagedTeamRow[]> {
   const conditions: RawBuilder<unknown>[] = [sql`t.challenge_id = ${challengeId}`];
-  const most = sql`(select max_members from challenge where id = ${challengeId})`;
+  const most = sql`(select max_members from challenge_card where id = ${challengeId})`;
   if (size) conditions.push(size === 'full' ? sql`t.people_count >= ${most}` : sql`t.people_count < ${most}`);
   if (unanswered !== undefined) {
-    const ofStage = sql`i.stage_id = (select id from stage where id = ${unanswered} and challenge_id = ${challengeId})`;
+    const ofStage = sql`i.stage_id = (select id from stage_card where id = ${unanswered} and challenge_id = ${challengeId})`;
     for (const from of Object.values(answers)) conditions.push(sql`not exists (select ${from} and ${ofStage})`);
   }
   if (search) conditions.push(contains('fold_tag(t.name)', search));
@@ -82,8 +82,8 @@ async function findChallengeOfTeams(connection: Connection, challengeId: number)
   const { rows } = await sql<ChallengeFacts>`
     select c.max_members, case when c.published then c.slug end as challenge_slug, (select count(*) from team where challenge_id = c.id) as total, to_json(array(
       select json_build_object('id', s.id, 'title', json_build_object('en', s.title_en, 'pt', s.title_pt))
-      from stage s where s.challenge_id = c.id order by s.start_at, s.id)) as stages
-    from challenge c where c.id = ${challengeId}`.execute(connection);
+      from stage_card s where s.challenge_id = c.id order by s.start_at, s.id)) as stages
+    from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0] ?? { total: 0, max_members: 0, challenge_slug: null, stages: [] };
 }
 

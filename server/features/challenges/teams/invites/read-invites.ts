@@ -44,7 +44,7 @@ function selectInvites(now: Date, condition: RawBuilder<unknown>): RawBuilder<In
       t.people_count >= c.max_members as is_full,
       exists (select from team_member p where p.challenge_id = i.challenge_id and p.member_id = i.member_id) as has_team,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished
-    from team_invite i join team t on t.id = i.team_id join challenge c on c.id = i.challenge_id
+    from team_invite i join team t on t.id = i.team_id join challenge_card c on c.id = i.challenge_id
       left join member m on m.id = i.member_id
     where ${condition}`;
 }
@@ -88,7 +88,7 @@ export async function findOwnInvites(
   const [listed, counted] = await Promise.all([
     selectInvites(now, sql`${own} order by i.id desc limit ${limit} offset ${offset}`).execute(connection),
     sql<{ total: number }>`
-      select count(*) as total from team_invite i join challenge c on c.id = i.challenge_id
+      select count(*) as total from team_invite i join challenge_card c on c.id = i.challenge_id
       where ${own}`.execute(connection),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };

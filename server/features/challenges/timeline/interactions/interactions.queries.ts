@@ -49,18 +49,18 @@ const repliesJson = sql`coalesce((
     'is_judge', r.is_judge, 'is_advisor', r.is_advisor, 'is_challenge_admin', r.is_challenge_admin,
     'created_at', r.created_at, 'updated_at', r.updated_at,
     'user', case when m.id is not null then ${personJson('m')} end) order by r.id)
-  from interaction_reply r left join member m on m.id = r.member_id where r.interaction_id = i.id), '[]')`;
+  from interaction_reply r left join member_card m on m.id = r.member_id where r.interaction_id = i.id), '[]')`;
 
 const editorsJson = sql`coalesce((
   select json_agg(json_build_object('updated_at', e.updated_at, 'user', ${personJson('m')}) order by e.updated_at desc)
-  from interaction_editor e join member m on m.id = e.member_id where e.interaction_id = i.id), '[]')`;
+  from interaction_editor e join member_card m on m.id = e.member_id where e.interaction_id = i.id), '[]')`;
 
 /** Whole interactions of those that `chosen` names by their ids: those that wait for a reply first, then the oldest. */
 function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<InteractionRow> {
   return sql<InteractionRow>`
     select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url,
       i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, stage.start_at, ${stageEnd},
-      (select ${personJson('m')} from member m where m.id = i.member_id) as user,
+      (select ${personJson('m')} from member_card m where m.id = i.member_id) as user,
       (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)
         from team t where t.id = ${teamOf}) as team,
       ${editorsJson} as editors, ${repliesJson} as replies
@@ -141,7 +141,7 @@ export interface InteractionFilter {
 /** What a search is compared with: hidden texts and names cannot be found. */
 const searchable = sql`concat_ws(' ',
   case when i.hidden_at is null then i.folded_content end,
-  (select fold_tag(concat_ws(' ', m.first_name, m.last_name)) from member m where m.id = i.member_id),
+  (select fold_tag(concat_ws(' ', m.first_name, m.last_name)) from member_card m where m.id = i.member_id),
   (select fold_tag(${shownTeamName}) from team t where t.id = ${teamOf}))`;
 
 function conditionsOf({ search, answered, teamId, memberId, onlyOf }: InteractionFilter): RawBuilder<unknown>[] {

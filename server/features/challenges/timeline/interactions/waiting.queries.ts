@@ -21,7 +21,7 @@ export async function findWaitingByStage(connection: Connection, challengeId: nu
         select i.id, i.created_at,
           coalesce(t.name, nullif(trim(m.first_name || ' ' || m.last_name), '')) as author
         from interaction i left join team t on t.id = i.team_id and t.hidden_at is null
-          left join member m on m.id = i.member_id
+          left join member_card m on m.id = i.member_id
         where i.stage_id = s.id and i.is_waiting order by i.id limit ${shownWaiting}
       ) one
     ) as oldest

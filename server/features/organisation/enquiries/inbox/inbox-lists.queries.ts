@@ -151,7 +151,7 @@ export async function findItem(connection: Connection, id: number): Promise<Whol
       r.extension_reason is not null as is_extended,
       ${personOf('coalesce(e.member_id, p.member_id)')} as member,
       (select json_build_object('id', c.id, 'slug', c.slug, 'title_pt', c.title_pt, 'title_en', c.title_en)
-        from challenge c where c.id = i.challenge_id) as challenge,
+        from challenge_card c where c.id = i.challenge_id) as challenge,
       coalesce((
         select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'actor', ${personOf('v.actor_id')},
           'assignee', ${personOf('v.assignee_id')}, 'text', v.text, 'version', v.version,

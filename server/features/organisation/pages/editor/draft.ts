@@ -53,7 +53,7 @@ export async function replaceDraft(
 /** How many members there are, all of whom agreed to an earlier version. */
 export async function countMembers(connection: Connection): Promise<number> {
   const { count } = await connection
-    .selectFrom('member')
+    .selectFrom('member_card')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
