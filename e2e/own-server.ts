@@ -27,9 +27,10 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   let said = '';
 
   async function start(port: string): Promise<{ server: ChildProcess; address: string }> {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: port, DATA_DIR: directory, ...settings },
+      env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: port, DATA_DIR: directory, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const begun = said.length;

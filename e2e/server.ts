@@ -51,7 +51,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     env: {
-      PATH: process.env.PATH ?? '',
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: address,

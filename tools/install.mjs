@@ -13,6 +13,8 @@ import { prune } from './prune.mjs';
 // Runs before anything is installed, under whatever Node started npm: no dependencies, no TypeScript.
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
+/** Where Node keeps what it has compiled: with it, a start takes half the time of the processor. */
+export const compileCache = join(modules, '.cache/compiled');
 const stampFile = join(modules, '.mutirao.json');
 const neededNode = 26;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepare, root, say } from './install.mjs';
+import { compileCache, prepare, root, say } from './install.mjs';
 
 // npm runs us below a shell. On a signal it ends only that shell; when killed, nothing.
 const isBelowNpm = Boolean(process.env.npm_lifecycle_event);
@@ -10,7 +10,8 @@ const family = findFamily();
 const isOrphan = () => isBelowNpm && findFamily() !== family;
 
 /** Replaces this process by the script, or runs it and passes on signals and exit code; never returns. */
-export function runScript({ node, script, flags = [], args = [], env = process.env }) {
+export function runScript({ node, script, flags = [], args = [], env: given = process.env }) {
+  const env = { NODE_COMPILE_CACHE: compileCache, ...given };
   if (isOrphan()) process.exit(1);
   process.chdir(root);
   const words = [...flags, join(root, script), ...args];

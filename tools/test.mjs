@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { importRules } from './import-rules.mjs';
-import { prepare, root, say } from './install.mjs';
+import { compileCache, prepare, root, say } from './install.mjs';
 import { fail } from './run.mjs';
 import { ensureHeadlessChromium, ensurePostgres15 } from './system.mjs';
 import { followProgress } from './test-progress.mjs';
@@ -123,7 +123,13 @@ async function runLane(lane, context) {
 async function test(names) {
   const node = await prepare({ development: true });
   const path = `${dirname(node)}:${process.env.PATH}`;
-  const env = { ...process.env, PATH: path, CHROMIUM: ensureHeadlessChromium(), NODE_ENV: 'test' };
+  const env = {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    PATH: path,
+    CHROMIUM: ensureHeadlessChromium(),
+    NODE_ENV: 'test',
+  };
   const stages = names.length > 0 ? only(names) : everything(node);
   const progress = followProgress(stages);
   const results = [];

@@ -10,9 +10,9 @@ export function startProgram(
   words: readonly string[],
   settings: Record<string, string>,
 ): ChildProcessByStdio<null, Readable, Readable> {
-  const { PATH, TMPDIR } = process.env;
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...words], {
-    env: { PATH, TMPDIR, NODE_ENV: 'production', ...settings },
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -24,12 +24,19 @@ export async function openFolder(): Promise<string> {
   return path;
 }
 
+const listening = { HOST: '127.0.0.1', PORT: '0' };
+
 /** Runs main.ts as a process, with `directory` for its data; `within` is a command that runs the one it is given. */
 export function runMain(directory: string, settings: Record<string, string>, within: string[] = []): Process {
-  const { PATH, TMPDIR } = process.env;
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const [command = '', ...args] = [...within, process.execPath, join(import.meta.dirname, '../main.ts')];
   const child = spawn(command, args, {
-    env: { PATH, TMPDIR, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: directory, ...settings },
+    env: {
+      ...{ PATH, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'production' },
+      ...listening,
+      DATA_DIR: directory,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

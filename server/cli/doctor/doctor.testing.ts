@@ -12,9 +12,9 @@ interface Listed {
 
 /** Runs the command, with these settings alone. */
 export async function run(settings: Record<string, string>, ...switches: string[]) {
-  const { PATH, TMPDIR } = process.env;
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli.ts'), 'doctor', ...switches], {
-    env: { PATH, TMPDIR, NODE_ENV: 'production', ...settings },
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
