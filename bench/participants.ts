@@ -45,7 +45,8 @@ async function addOnce(database: Database, people: number): Promise<number> {
 
 /** Compares what a participant costs among many that come at once, with one among few. */
 export async function compareParticipants({ databaseUrl }: World, { rounds }: Pace): Promise<Participants> {
-  const database = connect({ url: () => databaseUrl, size: 1, onError: () => {} });
+  // A statement may take minutes on a busy machine.
+  const database = connect({ url: () => databaseUrl, size: 1, onError: () => {}, answerWithin: 600_000 });
   try {
     const [ofFew, ofMany]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
