@@ -100,8 +100,8 @@ test('AUTH-12 a member whose session ends on a page for members signs in again a
   context,
 }) => {
   const member = await enter(page);
-  // Calls of the bell would detect it before the user does anything.
-  const bellKnows = page.waitForResponse('**/api/notifications/unread-count');
+  // Calls of the bell would detect it before the user does anything: it asks for its number, or is sent it first.
+  const bellKnows = page.waitForResponse(/\/api\/notifications\/(unread-count|stream)$/);
   await open(closed);
   await bellKnows;
   // Input stays as long as the page does.
