@@ -7,7 +7,7 @@ export const maximumWording = 2000;
 
 const ownText = z.string().trim().min(1).max(maximumWording);
 
-/** Texts of the platform that belong together: those of a mail, or of the achievements. */
+/** Texts of the platform that belong together: those of a mail, of notifications, or of the achievements. */
 export const wordingSummary = component('WordingSummary', {
   name: textLike('password_changed'),
   title: localizedLike('The password has changed', 'A senha mudou'),

@@ -32,7 +32,7 @@ function routeWording(app: Server, platform: Platform): void {
   });
 }
 
-/** The texts of achievements and mails, which staff may replace. */
+/** The texts of mails, notifications and achievements, which staff may replace. */
 export const wording: Feature = {
   name: 'organisation/wording',
   jobs: writeTestMails,

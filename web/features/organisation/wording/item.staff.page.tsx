@@ -231,7 +231,7 @@ function Editor({ group }: { group: WordingGroup }) {
   );
 }
 
-/** The texts of a mail or of the achievements, to replace. */
+/** The texts of a mail, of notifications or of the achievements, to replace. */
 export function Component() {
   const t = useWordingTexts();
   const { key = '' } = useParams();

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWordingTexts } from './use-wording.ts';
 
-/** The texts of achievements and mails, in groups. */
+/** The texts of mails, notifications and achievements, in groups. */
 export function Component() {
   const t = useWordingTexts().list;
   const { language, localize } = useLanguage();

@@ -23,7 +23,7 @@ export const messages: typeof portuguese = {
     link: 'Link',
   },
   achievement: { name: 'Name', description: 'Description' },
-  answer: { title: 'Name', text: 'Text' },
+  answer: { title: 'Title', text: 'Text' },
   keep: (names) => `Keep in the text: ${names}`,
   reset: 'Back to the original',
   resetting: {

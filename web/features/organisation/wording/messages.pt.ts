@@ -21,7 +21,7 @@ export const messages = {
     link: 'Link',
   },
   achievement: { name: 'Nome', description: 'Descrição' },
-  answer: { title: 'Nome', text: 'Texto' },
+  answer: { title: 'Título', text: 'Texto' },
   keep: (names: string) => `Mantenha no texto: ${names}`,
   reset: 'Voltar ao original',
   resetting: {

@@ -32,7 +32,7 @@ export const messages: typeof portuguese = {
     league: 'League',
     transparency: 'Transparency',
     skills: 'Skills',
-    wording: 'Mails and achievements',
+    wording: 'Mails and notifications',
     translations: 'Translations',
   },
   challenge: {

@@ -32,7 +32,7 @@ export const messages = {
     league: 'Liga',
     transparency: 'Transparência',
     skills: 'Habilidades',
-    wording: 'E-mails e conquistas',
+    wording: 'E-mails e notificações',
     translations: 'Traduções',
   },
   challenge: {
