@@ -43,7 +43,7 @@ export function ChosenSkills({ skills, maximum, none, onRemove }: ChosenSkillsPr
         <ul className={blocks.chips} aria-labelledby="chosen-skills">
           {skills.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" className={styles.chip} aria-label={t.remove(name)} onClick={() => remove(id)}>
+              <button type="button" className={blocks.chip} aria-label={t.remove(name)} onClick={() => remove(id)}>
                 {name} <IconX aria-hidden size={18} />
               </button>
             </li>
