@@ -135,6 +135,29 @@ test('the text of a mail is replaced, read in a test mail, and returned to the d
   await expect(subject).toHaveValue('Your proposal is becoming a challenge');
 });
 
+test('the text of a notification is replaced at its title, on a phone', async ({ side, platform }) => {
+  const { id, page, go } = await side('Iracema', 'en');
+  await makeStaff(platform, id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await go(`${base}/wording`);
+  await page.getByRole('link', { name: 'Notifications about challenges' }).click();
+  const named = 'The challenge {challenge} has begun';
+  const title = page.getByLabel(`${named}: ${wording.answer.title} ${both.en}`);
+  const sentence = page.getByLabel(`${named}: ${wording.answer.text} 2 ${both.en}`);
+  await expect(title).toHaveValue(named);
+  await expect(sentence).toHaveValue('It runs until {date}.');
+  await sentence.fill('It goes on until then.');
+  await page.getByRole('button', { name: wording.save }).click();
+  await expect(page.getByText('Missing: {date}')).toBeVisible();
+  await sentence.fill('Take part until {date}.');
+  await page.getByRole('button', { name: wording.save }).click();
+  await expectToast(page, 'success', wording.saved);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: wording.resetOne(`${named}: ${wording.answer.text} 2`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
+  await expect(sentence).toHaveValue('It runs until {date}.');
+});
+
 test('questions are written and put in order by keyboard', async ({ side, platform }) => {
   const { id, page, go } = await side('Moema', 'en');
   await makeStaff(platform, id);
