@@ -1,9 +1,9 @@
 import { createMemberRow } from '../server/features/members/members/members.factory.ts';
 import { hashPassword } from '../server/platform/auth/passwords.ts';
 import { connect } from '../server/platform/database/connect.ts';
-import { type Comparison, compare } from './compare.ts';
-import type { Pace } from './pace.ts';
+import { type Comparison, compare, type Pace } from './measure.ts';
 import { type RunningServer, startHashingServer, startPlatformServer } from './servers.ts';
+import { digits, table, whole } from './table.ts';
 import type { World } from './world.ts';
 
 export interface Accounts {
@@ -54,4 +54,39 @@ export async function compareAccounts(world: World, dataDirectory: string, pace:
     await hashing?.stop();
     await ours.stop();
   }
+}
+
+/** The targets of signing in, relative to hashing alone, and of authentication, in ms. */
+const most = { signingIn: 1.2, beingKnown: 1 };
+
+/** The cost of accounts. */
+export function tableOfAccounts({ signingIn, beingKnown }: Accounts): string {
+  const [alone, known] = [1000 / beingKnown.first.perSecond, 1000 / beingKnown.second.perSecond];
+  const cost = 1 / signingIn.ratio.median;
+  const verdict = (value: number, limit: number) => `${limit} ${value <= limit ? 'met' : 'missed'}`;
+  return table(
+    ['', 'without: ms', 'with: ms', 'cost', 'lowest–highest', 'at most', 'µs without', 'µs with'],
+    [
+      [
+        'Sign in, beside hashing alone',
+        digits(1000 / signingIn.first.perSecond),
+        digits(1000 / signingIn.second.perSecond),
+        `${cost.toFixed(2)} times`,
+        `${(1 / signingIn.ratio.highest).toFixed(2)}–${(1 / signingIn.ratio.lowest).toFixed(2)}`,
+        verdict(cost, most.signingIn),
+        whole.format(signingIn.first.processor),
+        whole.format(signingIn.second.processor),
+      ],
+      [
+        'A member by id, with and without a token',
+        digits(alone),
+        digits(known),
+        `${digits(known - alone)} ms`,
+        '',
+        verdict(known - alone, most.beingKnown),
+        whole.format(beingKnown.first.processor),
+        whole.format(beingKnown.second.processor),
+      ],
+    ],
+  );
 }

@@ -7,11 +7,96 @@ import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
-import { ofJobs } from './record-statements.ts';
-import { type Entry, openServerLog } from './server-log.ts';
+import { type Entry, ofJobs, openServerLog } from './server-log.ts';
 import { secretKey, startPlatformServer } from './servers.ts';
-import { staffLists } from './staff-lists.ts';
+import { digits, table } from './table.ts';
 import type { World } from './world.ts';
+
+interface Named {
+  /** The challenge of the crowd, and one of its stages. */
+  readonly challenge: number;
+  readonly stage: number;
+}
+
+/** The lists of the back office with each filter and order, by their addresses below `/api`. */
+export function staffLists({ challenge, stage }: Named): Readonly<Record<string, string>> {
+  const of = `admin/challenges/${challenge}`;
+  const year = new Date().getUTCFullYear();
+  return {
+    'challenges, newest': 'admin/challenges',
+    'challenges by title': 'admin/challenges?order=title',
+    'challenges by the last change': 'admin/challenges?order=changed',
+    'challenges by deadline, published': 'admin/challenges?state=published&order=deadline',
+    'challenges of a goal': 'admin/challenges?category=6',
+    'challenges of a goal, by deadline': 'admin/challenges?category=14&order=deadline',
+    'challenges to come': 'admin/challenges?situation=coming_soon',
+    'challenges, drafts': 'admin/challenges?state=draft',
+    'challenges, archived': 'admin/challenges?state=archived&order=title',
+    'challenges by a part of a title': 'admin/challenges?search=agua&order=title',
+    'challenges by a title that none has': 'admin/challenges?search=xyzzy',
+    tags: 'admin/tags',
+    'tags by a part of their name': 'admin/tags?search=ri',
+    'goals to edit': 'admin/categories',
+    'people, newest': 'admin/members',
+    'people by a part of a name': 'admin/members?search=souza+5',
+    'people by a name that all share': 'admin/members?search=souza',
+    'people by a name that nobody has': 'admin/members?search=xyzzy',
+    'people by e-mail address': 'admin/members?search=ana-souza-5432@example.org',
+    'people: staff': 'admin/members?filter=staff',
+    'people: unconfirmed': 'admin/members?filter=unconfirmed',
+    'people: unconfirmed, by a name that all share': 'admin/members?filter=unconfirmed&search=souza',
+    'people: suspended': 'admin/members?filter=suspended',
+    'people: leaving': 'admin/members?filter=leaving',
+    inbox: 'admin/inbox',
+    'inbox, newest': 'admin/inbox?order=newest',
+    'inbox: overdue': 'admin/inbox?status=overdue',
+    'inbox: answered proposals': 'admin/inbox?kind=proposal&status=answered',
+    'inbox: nobody has it': 'admin/inbox?assigned=nobody',
+    'inbox: someone has it, all, newest': 'admin/inbox?assigned=someone&status=all&order=newest',
+    'inbox by a word that many have': 'admin/inbox?status=all&search=rio',
+    'inbox by a word that none has': 'admin/inbox?status=all&search=xyzzy',
+    'queues of the inbox': 'admin/inbox/queues',
+    'audit log': 'admin/audit-log',
+    'audit log: one kind': 'admin/audit-log?kind=content_changed',
+    'audit log: a rare kind': 'admin/audit-log?kind=accounts_merged',
+    'audit log: an earlier month': `admin/audit-log?from=${year}-01-01&to=${year}-01-31`,
+    'audit log by a name that all share': 'admin/audit-log?search=souza',
+    'audit log by a name that nobody has': 'admin/audit-log?search=xyzzy',
+    'audit log: a name and a kind': 'admin/audit-log?search=souza+543&kind=signed_in',
+    'translations due': 'admin/translations',
+    'translations due into English': 'admin/translations?language=en',
+    'translations due of challenges': 'admin/translations?kind=challenge',
+    'translations due of tasks into Portuguese': 'admin/translations?kind=task&language=pt',
+    'moderation, longest waiting': 'moderation/cases',
+    'moderation, most reported': 'moderation/cases?order=reports',
+    'moderation: hidden teams': 'moderation/cases?kind=team&status=hidden',
+    'moderation: all of a challenge': `moderation/cases?challenge=${challenge}&status=all`,
+    participants: `${of}/participants`,
+    'participants by name': `${of}/participants?order=name`,
+    'participants by a part of a name': `${of}/participants?search=souza+54`,
+    'participants by a name that nobody has': `${of}/participants?search=xyzzy`,
+    'participants by a name that nobody has, by name': `${of}/participants?search=xyzzy&order=name`,
+    'participants by place': `${of}/participants?place=recife`,
+    'participants by a place that nobody has': `${of}/participants?place=xyzzy`,
+    'participants by skill': `${of}/participants?skill=ux`,
+    'participants who answered': `${of}/participants?answered=${stage}`,
+    'participants who did not answer, by name': `${of}/participants?unanswered=${stage}&order=name`,
+    'participants since a day': `${of}/participants?since=${year}-01-01&order=oldest`,
+    'participants without a team': `${of}/participants?team=none`,
+    'participants who lead a team': `${of}/participants?team=leads`,
+    'teams of a challenge': `${of}/teams`,
+    'teams with room': `${of}/teams?size=open`,
+    'teams by a part of a name': `${of}/teams?search=equipe+19`,
+    'teams by a name that none has': `${of}/teams?search=xyzzy`,
+    'teams that did not answer': `${of}/teams?unanswered=${stage}`,
+    'what waits in a challenge': `${of}/waiting`,
+    'people of a challenge': `${of}/people`,
+    'people to give a role': `${of}/member-search?search=souza`,
+    announcements: `${of}/announcements`,
+    'whom an announcement would reach': `${of}/announcements/reach`,
+    'front page': 'admin',
+  };
+}
 
 /** How long the statements of a list of the back office take PostgreSQL, in milliseconds, one after the other. */
 export interface StaffList {
@@ -88,4 +173,21 @@ export async function measureStaffLists(world: World, dataDirectory: string): Pr
     await log.stop();
     await database.destroy();
   }
+}
+
+/** In milliseconds, for the statements of a list of the back office. */
+const mostForList = 50;
+
+/** The first pages of the lists of the back office. */
+export function tableOfStaffLists(lists: readonly StaffList[]): string {
+  return table(
+    ['List', 'at the database: ms', 'slowest of 11', `at most ${mostForList}`, 'over HTTP: ms'],
+    lists.map(({ name, median, slowest, overHttp }) => [
+      name,
+      digits(median),
+      digits(slowest),
+      median <= mostForList ? 'met' : 'missed',
+      digits(overHttp),
+    ]),
+  );
 }

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { withServer } from '../tools/served.ts';
 import { ensureHeadlessChromium } from '../tools/system.mjs';
-import type { Pace } from './pace.ts';
+import { median, type Pace } from './measure.ts';
+import { table, whole } from './table.ts';
 
 const paths = [
   '/',
@@ -118,4 +119,42 @@ export async function measureInBrowser(pace: Pace): Promise<BrowserMeasure[]> {
   } finally {
     await browser.close();
   }
+}
+
+/** In milliseconds: the targets of a page in the browser. */
+const mostInBrowser = { blocking: 100, longest: 50 };
+
+/** What pages do in a browser, with a processor slowed down. */
+export function tableOfBrowser(rows: readonly BrowserMeasure[]): string {
+  return table(
+    [
+      `First visit, processor ${slowdown} times slower`,
+      'blocking ms',
+      'lowest–highest',
+      `at most ${mostInBrowser.blocking}`,
+      'longest task ms',
+      'lowest–highest',
+      `at most ${mostInBrowser.longest}`,
+      'tap while hydrating ms',
+      'tap later ms',
+    ],
+    rows.map(({ path, visits }) => {
+      const of = (name: keyof (typeof visits)[number]) => visits.map((visit) => visit[name]);
+      const range = (values: readonly number[]) =>
+        `${whole.format(Math.min(...values))}–${whole.format(Math.max(...values))}`;
+      const verdict = (name: keyof typeof mostInBrowser) =>
+        median(of(name)) <= mostInBrowser[name] ? 'met' : 'missed';
+      return [
+        path,
+        whole.format(median(of('blocking'))),
+        range(of('blocking')),
+        verdict('blocking'),
+        whole.format(median(of('longest'))),
+        range(of('longest')),
+        verdict('longest'),
+        whole.format(median(of('tapHydrating'))),
+        whole.format(median(of('tapLater'))),
+      ];
+    }),
+  );
 }

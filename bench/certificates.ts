@@ -6,26 +6,19 @@ import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
-import { compareDuring, type Slowdown } from './compare-during.ts';
-import { measure } from './load.ts';
-import type { Pace } from './pace.ts';
+import { compareDuring, type Meanwhile, measure, type Pace, tableOfSlowdown } from './measure.ts';
 import { startPlatformServer } from './servers.ts';
+import { whole } from './table.ts';
 import type { World } from './world.ts';
 
 const certificates = 10_000;
 
-export interface Issuing {
+export interface Issuing extends Meanwhile {
   readonly certificates: number;
   /** From the confirmation until the last certificate, by one process that also answers. */
   readonly seconds: number;
   /** The same by processes that are killed three times, with their starts. */
   readonly secondsKilled: number;
-  /** Peak memory of the process in MB, before and after. */
-  readonly memory: { readonly before: number; readonly after: number };
-  /** A challenge's page, uncached. */
-  readonly pages: Slowdown;
-  /** A list of the API, from the database. */
-  readonly api: Slowdown;
 }
 
 interface Progress {
@@ -124,4 +117,10 @@ export async function measureIssuing(world: World, dataDirectory: string, pace: 
     await server.stop();
     await database.destroy();
   }
+}
+
+/** How long certificates take, killed three times and not, and what the same process answers meanwhile. */
+export function tableOfIssuing({ certificates, seconds, secondsKilled, ...rest }: Issuing): string {
+  const title = `${whole.format(certificates)} certificates issued in ${seconds.toFixed(0)} s, killed three times in ${secondsKilled.toFixed(0)} s`;
+  return tableOfSlowdown(title, rest);
 }

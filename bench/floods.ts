@@ -1,6 +1,6 @@
-import { compareDuring, type Slowdown } from './compare-during.ts';
-import type { Pace } from './pace.ts';
+import { compareDuring, mostSlowdown, type Pace, type Slowdown } from './measure.ts';
 import { type RunningServer, startPlatformServer } from './servers.ts';
+import { digits, table } from './table.ts';
 import type { World } from './world.ts';
 
 /** What others wait for while many ask for something expensive. */
@@ -102,4 +102,22 @@ export async function measureFloods(world: World, dataDirectory: string, pace: P
   } finally {
     await server.stop();
   }
+}
+
+/** What others wait for during floods of expensive requests. */
+export function tableOfFloods(floods: readonly Flood[]): string {
+  return table(
+    ['While there are', 'a second', '99 % of', 'before', 'meanwhile', 'ratio', 'at most 2'],
+    floods.flatMap(({ name, perSecond, others }) =>
+      Object.entries(others).map(([other, { before, during, ratio }]) => [
+        name,
+        digits(perSecond),
+        other,
+        `${digits(before)} ms`,
+        `${digits(during)} ms`,
+        `${ratio.toFixed(2)} times`,
+        ratio <= mostSlowdown ? 'met' : 'missed',
+      ]),
+    ),
+  );
 }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createMemberRow } from '../server/features/members/members/members.factory.ts';
 import { createProfile } from '../server/features/members/profiles/profiles.factory.ts';
 import { AccessTokens } from '../server/platform/auth/access-token.ts';
@@ -9,12 +11,12 @@ import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
-import { median, medians } from './compare.ts';
-import { type Measured, measure } from './load.ts';
-import type { Pace } from './pace.ts';
-import { runPgbench } from './pgbench.ts';
-import { startRecording } from './record-statements.ts';
+import { ensurePostgres15 } from '../tools/system.mjs';
+import { serverCore } from './machine.ts';
+import { type Measured, measure, median, medians, type Pace } from './measure.ts';
+import { startRecording } from './server-log.ts';
 import { type RunningServer, secretKey, startPlatformServer } from './servers.ts';
+import { digits, ratio, table, whole } from './table.ts';
 import type { World } from './world.ts';
 
 /** More members than connections: the next act of a member begins after their last one. */
@@ -119,4 +121,65 @@ export async function compareFollows(world: World, dataDirectory: string, pace: 
     await server.stop();
     await rm(file);
   }
+}
+
+/** The target of acts a second, relative to pgbench with the same statements. */
+const leastOfPgbench = 0.8;
+
+/** Following and unfollowing one challenge. */
+export function tableOfFollows({ statements, ours, pgbench, ratio: { median, lowest, highest } }: Follows): string {
+  return table(
+    ['', 'statements', 'pgbench/s', 'ours/s', 'ratio', 'lowest–highest', 'target', 'p50 ms', 'p99 ms', 'µs ours'],
+    [
+      [
+        'Follow and unfollow',
+        String(statements),
+        whole.format(pgbench),
+        whole.format(ours.perSecond),
+        ratio(median),
+        `${ratio(lowest)}–${ratio(highest)}`,
+        `${leastOfPgbench} ${median >= leastOfPgbench ? 'met' : 'missed'}`,
+        digits(ours.p50),
+        digits(ours.p99),
+        whole.format(ours.processor),
+      ],
+    ],
+  );
+}
+
+const run = promisify(execFile);
+
+/** A statement on one line; pgbench would read `:name` as a variable. */
+function line(statement: string): string {
+  return `${statement.replace(/\s+/g, ' ').trim()};`;
+}
+
+/** A script with which each client runs statements of its own. */
+function scriptOf(statements: readonly (readonly string[])[]): string {
+  const branches = statements.map(
+    (own, client) => `${client === 0 ? '\\if' : '\\elif'} :client_id = ${client}\n${own.map(line).join('\n')}`,
+  );
+  return `${branches.join('\n')}\n\\endif\n`;
+}
+
+interface Options {
+  databaseUrl: string;
+  directory: string;
+  /** Those of each client. */
+  statements: readonly (readonly string[])[];
+  seconds: number;
+}
+
+/** How often a second pgbench runs these statements, one client for each list, prepared, on the core of the servers. */
+export async function runPgbench({ databaseUrl, directory, statements, seconds }: Options): Promise<number> {
+  const script = join(directory, 'pgbench.sql');
+  await writeFile(script, scriptOf(statements));
+  const { stdout } = await run('taskset', [
+    ...['-c', String(serverCore), join(ensurePostgres15(), 'pgbench'), '--no-vacuum', '--protocol=prepared'],
+    ...['--client', String(statements.length), '--jobs', '1', '--time', String(seconds), '--file', script, databaseUrl],
+  ]);
+  await rm(script);
+  const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (!rate || !/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench failed: ${stdout}`);
+  return Number(rate);
 }

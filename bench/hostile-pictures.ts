@@ -65,7 +65,7 @@ async function send(address: string, { name, type, bytes }: Pick<HostileFile, 'n
   const form = encodeForm(['image', { name, type, bytes }]);
   const answer = await fetch(`${address}/api/profile/avatar`, {
     method: 'POST',
-    headers: { ...form.headers, authorization: `Bearer ${platform.tokens.sign({ memberId, sessionId })}` },
+    headers: { ...form.headers, authorization: `Bearer ${platform.keys.tokens.sign({ memberId, sessionId })}` },
     body: new Uint8Array(form.payload),
   });
   await answer.arrayBuffer();

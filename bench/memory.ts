@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
-import { startOnServerCore } from './cores.ts';
+import { startOnServerCore } from './machine.ts';
+import { table, whole } from './table.ts';
 
 export interface Memory {
   /** MB of the server and of its embedded database: at most during a first start, and idle after the next one. */
@@ -83,4 +84,25 @@ export async function measureMemory(): Promise<Memory> {
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** MB of the server and its database together. */
+const mostMemory = { idle: 250, firstStart: 300 };
+
+/** The memory of a server with the embedded database. */
+export function tableOfMemory({ idle, firstStart }: Memory): string {
+  const row = (name: string, { server, database }: Memory['idle'], limit: number) => [
+    name,
+    whole.format(server),
+    whole.format(database),
+    whole.format(server + database),
+    `${limit} ${server + database <= limit ? 'met' : 'missed'}`,
+  ];
+  return table(
+    ['Memory, MB', 'server', 'database', 'together', 'at most'],
+    [
+      row('Idle', idle, mostMemory.idle),
+      row('First start with the demo world, highest', firstStart, mostMemory.firstStart),
+    ],
+  );
 }

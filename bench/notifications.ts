@@ -5,25 +5,18 @@ import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
-import { compareDuring, type Slowdown } from './compare-during.ts';
-import { measure } from './load.ts';
+import { compareDuring, type Meanwhile, measure, type Pace, tableOfSlowdown } from './measure.ts';
 import { addMemberCrowd } from './member-crowd.ts';
-import type { Pace } from './pace.ts';
 import { startPlatformServer } from './servers.ts';
+import { whole } from './table.ts';
 import type { World } from './world.ts';
 
 /** The number of followers of the announced challenge. */
 const followers = 100_000;
-export interface FanOut {
+export interface FanOut extends Meanwhile {
   readonly followers: number;
   /** From the announcement until the last delivery. */
   readonly seconds: number;
-  /** Peak memory of the process in MB, before and after. */
-  readonly memory: { readonly before: number; readonly after: number };
-  /** A challenge's page, uncached. */
-  readonly pages: Slowdown;
-  /** A list of the API, from the database. */
-  readonly api: Slowdown;
 }
 
 /** Makes the whole crowd follow a challenge; half of them choose mails at once, the others a daily digest. */
@@ -92,4 +85,9 @@ export async function measureFanOut(world: World, dataDirectory: string, pace: P
     await server.stop();
     await database.destroy();
   }
+}
+
+/** The cost of notifying a crowd. */
+export function tableOfFanOut({ followers, seconds, ...rest }: FanOut): string {
+  return tableOfSlowdown(`${whole.format(followers)} members notified in ${seconds.toFixed(0)} s`, rest);
 }

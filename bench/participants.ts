@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { createChallenge } from '../server/features/challenges/challenges/challenges.factory.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';
-import { median } from './compare.ts';
-import type { Pace } from './pace.ts';
+import { median, type Pace } from './measure.ts';
+import { digits, ratio, table, whole } from './table.ts';
 import type { World } from './world.ts';
 
 /** Participants that one statement adds: the baseline, and as many as the largest challenge may have. */
@@ -57,4 +57,30 @@ export async function compareParticipants({ databaseUrl }: World, { rounds }: Pa
   } finally {
     await database.destroy();
   }
+}
+
+/** How many times as much one participant may cost among many as among few. */
+const mostOfFew = 1.5;
+
+/** What a participant costs among many that one statement adds. */
+export function tableOfParticipants({ few, many, ofFew, ofMany }: Participants): string {
+  const growth = ofMany / ofFew;
+  return table(
+    [
+      'Participants that one statement adds',
+      `ms each of ${whole.format(few)}`,
+      `of ${whole.format(many)}`,
+      'ratio',
+      'at most',
+    ],
+    [
+      [
+        'Add to a challenge',
+        digits(ofFew),
+        digits(ofMany),
+        ratio(growth),
+        `${mostOfFew} ${growth <= mostOfFew ? 'met' : 'missed'}`,
+      ],
+    ],
+  );
 }

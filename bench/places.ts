@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect } from '../server/platform/database/connect.ts';
-import { type Measured, measure } from './load.ts';
-import type { Pace } from './pace.ts';
+import { type Measured, measure, type Pace } from './measure.ts';
 import { startPlatformServer } from './servers.ts';
+import { digits, table, whole } from './table.ts';
 import type { World } from './world.ts';
 
 /** The number of concurrent searchers, without pauses. */
@@ -53,4 +53,26 @@ export async function measurePlaceSearch(world: World, dataDirectory: string, pa
     await server.stop();
     await rm(file);
   }
+}
+
+/** The target of the 99th percentile of place searches, in ms. */
+const slowestSearch = 25;
+
+/** The search for places. */
+export function tableOfPlaces({ places, searches, perSecond, p50, p99, processor }: PlaceSearch): string {
+  return table(
+    ['Places', 'searches', 'at once', 'per second', 'p50 ms', 'p99 ms', `target ${slowestSearch}`, 'µs ours'],
+    [
+      [
+        whole.format(places),
+        whole.format(searches),
+        String(searchers),
+        whole.format(perSecond),
+        digits(p50),
+        digits(p99),
+        p99 <= slowestSearch ? 'met' : 'missed',
+        whole.format(processor),
+      ],
+    ],
+  );
 }

@@ -1,36 +1,20 @@
 import { parseArgs } from 'node:util';
 import { build } from '../tools/build.mjs';
-import { compareAccounts } from './accounts.ts';
-import { type AgainstBare, compareWithBare } from './against-bare.ts';
-import { measureStaffLists } from './back-office.ts';
-import { measureInBrowser } from './browser.ts';
-import { listCases } from './cases.ts';
-import { measureIssuing } from './certificates.ts';
-import { takeOtherCore } from './cores.ts';
-import { measureFarPage } from './far-pages.ts';
-import { measureFloods } from './floods.ts';
-import { compareFollows } from './follows.ts';
-import { compareGrowth } from './growth.ts';
-import { describeMachine, watchHost } from './machine.ts';
-import { measureMemory } from './memory.ts';
-import { measureFanOut } from './notifications.ts';
-import { fullPace, type Pace, quickPace } from './pace.ts';
-import { compareParticipants } from './participants.ts';
-import { measurePlaceSearch } from './places.ts';
-import {
-  tableOfAccounts,
-  tableOfBrowser,
-  tableOfFanOut,
-  tableOfFloods,
-  tableOfFollows,
-  tableOfIssuing,
-  tableOfMemory,
-  tableOfParticipants,
-  tableOfPlaces,
-  tableOfStaffLists,
-} from './tables.ts';
-import { sourceOf, tableOfFarPage, tableOfGrowth, tableOfRatios, tableOfWrites } from './tables-of-answers.ts';
-import { measureUnderWrites } from './under-writes.ts';
+import { compareAccounts, tableOfAccounts } from './accounts.ts';
+import { type AgainstBare, compareWithBare, listCases, sourceOf, tableOfRatios } from './answers.ts';
+import { measureStaffLists, tableOfStaffLists } from './back-office.ts';
+import { measureInBrowser, tableOfBrowser } from './browser.ts';
+import { measureIssuing, tableOfIssuing } from './certificates.ts';
+import { measureFloods, tableOfFloods } from './floods.ts';
+import { compareFollows, tableOfFollows } from './follows.ts';
+import { compareGrowth, measureFarPage, tableOfFarPage, tableOfGrowth } from './growth.ts';
+import { describeMachine, takeOtherCore, watchHost } from './machine.ts';
+import { fullPace, type Pace, quickPace } from './measure.ts';
+import { measureMemory, tableOfMemory } from './memory.ts';
+import { measureFanOut, tableOfFanOut } from './notifications.ts';
+import { compareParticipants, tableOfParticipants } from './participants.ts';
+import { measurePlaceSearch, tableOfPlaces } from './places.ts';
+import { measureUnderWrites, tableOfWrites } from './under-writes.ts';
 import { openWorlds, type World } from './world.ts';
 
 // npm run bench [-- --quick] [-- --<part> …], with the parts below: starts what it measures, on this machine only, and

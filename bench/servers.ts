@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
 import type { RecordedAnswer } from './bare.ts';
-import { bothCores, serverCore, startOnServerCore } from './cores.ts';
+import { bothCores, serverCore, startOnServerCore } from './machine.ts';
 
 export interface RunningServer {
   readonly origin: string;

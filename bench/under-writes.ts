@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { browserEncodings } from './cases.ts';
-import { median } from './compare.ts';
-import { type Load, type Measured, measure } from './load.ts';
-import type { Pace } from './pace.ts';
+import { browserEncodings } from './answers.ts';
+import { type Load, type Measured, measure, median, type Pace } from './measure.ts';
 import { type RunningServer, startPlatformServer } from './servers.ts';
-import { authorizationsIn } from './signed-in.ts';
-import type { World } from './world.ts';
+import { digits, ratio, table, whole } from './table.ts';
+import { authorizationsIn, type World } from './world.ts';
 
 const path = '/api/challenges';
 
@@ -107,4 +105,35 @@ export async function measureUnderWrites(world: World, dataDirectory: string, pa
 function middleOf(rounds: readonly Measured[]): Measured {
   const of = (name: keyof Measured) => median(rounds.map((round) => round[name]));
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), processor: of('processor') };
+}
+
+/** The cached list while members follow what it shows. */
+export function tableOfWrites(rows: readonly UnderWrites[]): string {
+  const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
+  return table(
+    [
+      'The list from memory, while',
+      'written/s',
+      'quiet/s',
+      'meanwhile/s',
+      'ratio',
+      'lowest–highest',
+      'target',
+      'p99 ms quiet',
+      'p99 ms',
+      `at most ${slowestUnderWrites}`,
+    ],
+    rows.map(({ of, written, quiet, busy, ratio: { median, lowest, highest } }) => [
+      `${of.followsPerSecond} follow a second`,
+      digits(written),
+      whole.format(quiet.perSecond),
+      whole.format(busy.perSecond),
+      ratio(median),
+      `${ratio(lowest)}–${ratio(highest)}`,
+      `${of.ratio} ${verdict(median >= of.ratio)}`,
+      digits(quiet.p99),
+      digits(busy.p99),
+      verdict(busy.p99 <= slowestUnderWrites),
+    ]),
+  );
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { seedCrowd } from '../db/demo/crowd.ts';
 import { seedDemoWorld } from '../db/demo/index.ts';
+import { createMemberRow } from '../server/features/members/members/members.factory.ts';
 import { importPlaces } from '../server/features/members/places/index.ts';
+import { createProfile } from '../server/features/members/profiles/profiles.factory.ts';
+import { AccessTokens } from '../server/platform/auth/access-token.ts';
+import { openSession } from '../server/platform/auth/sessions.ts';
+import { signingKeys } from '../server/platform/auth/signing-keys.ts';
 import { createWrite } from '../server/platform/cache/invalidation.ts';
 import { ResponseCache } from '../server/platform/cache/response-cache.ts';
 import { systemClock } from '../server/platform/clock.ts';
@@ -12,10 +17,10 @@ import { connect } from '../server/platform/database/connect.ts';
 import { joinEmbeddedPostgres } from '../server/platform/database/embedded/index.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Database } from '../server/platform/database/schema.ts';
+import { readEnvironment } from '../server/platform/environment.ts';
+import { addNotificationCrowd, addParticipationCrowd, addStaffCrowd } from './crowds.ts';
 import { addMemberCrowd, findCrowdMember } from './member-crowd.ts';
-import { addNotificationCrowd } from './notification-crowd.ts';
-import { addParticipationCrowd } from './participation-crowd.ts';
-import { addStaffCrowd } from './staff-crowd.ts';
+import { secretKey } from './servers.ts';
 
 export interface World {
   readonly databaseUrl: string;
@@ -56,7 +61,7 @@ async function fill(database: Database, challenges: number, members: number): Pr
     clock: systemClock,
     write: createWrite({ database, responseCache: new ResponseCache() }),
     // No page of a benchmark sends files.
-    storage: { put: async () => {} },
+    files: { storage: { put: async () => {} } },
   };
   await seedDemoWorld(platform);
   await importPlaces(platform);
@@ -124,4 +129,29 @@ export async function openWorlds(): Promise<Worlds> {
     },
     end,
   };
+}
+
+const services = { clock: systemClock, environment: readEnvironment({}) };
+const crowds = new Map<World, Promise<{ memberId: number; sessionId: string }[]>>();
+
+async function signIn({ databaseUrl }: World, count: number) {
+  const database = connect({ url: () => databaseUrl, size: 2, onError: () => {} });
+  const members = [];
+  for (let number = 0; number < count; number += 1) {
+    const now = systemClock();
+    const memberId = await createMemberRow(database, {}, now);
+    await createProfile(database, memberId, {}, now);
+    const { sessionId } = await openSession(services, database, { memberId, browser: { userAgent: '' } });
+    members.push({ memberId, sessionId });
+  }
+  await database.destroy();
+  return members;
+}
+
+/** `Authorization` headers of members with complete profiles, who are created once for a world; valid for ten minutes. */
+export async function authorizationsIn(world: World, count = 100): Promise<string[]> {
+  const signedIn = crowds.get(world) ?? signIn(world, count);
+  crowds.set(world, signedIn);
+  const tokens = new AccessTokens(signingKeys([secretKey]), systemClock);
+  return (await signedIn).map((bearer) => `Bearer ${tokens.sign(bearer)}`);
 }

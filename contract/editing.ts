@@ -1,8 +1,32 @@
 import { z } from 'zod';
 import type { FileInput } from './calls.ts';
 import { changesOf } from './changes.ts';
+import { type Language, languages } from './language.ts';
 import { largestUpload } from './pictures.ts';
-import { digits, example } from './schemas.ts';
+import { digits, example, type Localized } from './schemas.ts';
+import { writtenLanguages } from './written-languages.ts';
+
+type InLanguages<Name extends string> = Record<`${Name}_${Language}`, z.ZodString>;
+
+/** The fields of a text in both languages; the one that the organisation does not offer may be empty. */
+export function textInLanguages<const Name extends string>(
+  name: Name,
+  { least = 1, most, like }: { least?: number; most: number; like: Localized },
+): InLanguages<Name> {
+  const fields = languages.map((language) => {
+    const text = z
+      .string()
+      .trim()
+      .max(most)
+      .check(({ value: input, issues }) => {
+        const isAsked = input !== '' || writtenLanguages().includes(language);
+        if (isAsked && input.length < least)
+          issues.push({ code: 'too_small', origin: 'string', minimum: least, inclusive: true, input });
+      });
+    return [`${name}_${language}`, text.meta(example(like[language]))];
+  });
+  return Object.fromEntries(fields);
+}
 
 /** A row that staff edit, by its id. */
 export const rowParams = z.object({ row: digits(9) });

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const rules = {
   pt: {
@@ -37,107 +41,105 @@ async function delayCalls(page: Page, path: string) {
   return { calls, release: released.resolve };
 }
 
-for (const language of languages) {
-  const t = texts[language].accountLinks;
-  const messages = rules[language];
+const t = texts[language].accountLinks;
+const messages = rules[language];
 
-  test(`PWD-01 PWD-02 one field and a button; errors are reported without sending (${language})`, async ({
-    page,
-    open,
-  }) => {
-    const { calls } = await delayCalls(page, 'password/email');
-    await open('/auth/forgot', language);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('textbox')).toHaveCount(1);
-    await expect(main.getByRole('button')).toHaveText(t.forgot.submit);
-    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+test(`PWD-01 PWD-02 one field and a button; errors are reported without sending (${language})`, async ({
+  page,
+  open,
+}) => {
+  const { calls } = await delayCalls(page, 'password/email');
+  await open('/auth/forgot', language);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('textbox')).toHaveCount(1);
+  await expect(main.getByRole('button')).toHaveText(t.forgot.submit);
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
-    const email = main.getByRole('textbox', { name: t.email });
-    await main.getByRole('button').click();
-    await expect(email).toHaveAccessibleDescription(messages.required);
-    await expect(email).toBeFocused();
-    await email.fill('maria@');
-    await email.press('Enter');
-    await expect(email).toHaveAccessibleDescription(messages.email);
-    expect(calls).toEqual([]);
+  const email = main.getByRole('textbox', { name: t.email });
+  await main.getByRole('button').click();
+  await expect(email).toHaveAccessibleDescription(messages.required);
+  await expect(email).toBeFocused();
+  await email.fill('maria@');
+  await email.press('Enter');
+  await expect(email).toHaveAccessibleDescription(messages.email);
+  expect(calls).toEqual([]);
+});
+
+test(`PWD-05 every rule of the new password is reported at its field (${language})`, async ({ page, open }) => {
+  const { calls } = await delayCalls(page, 'password/reset');
+  await open('/auth/update-password/some-token', language);
+  const email = page.getByRole('textbox', { name: t.email });
+  const password = page.getByLabel(t.newPassword.password, { exact: true });
+  const confirmation = page.getByLabel(t.newPassword.confirmation, { exact: true });
+  const save = page.getByRole('button', { name: t.newPassword.submit });
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  await save.click();
+  for (const field of [email, password, confirmation])
+    await expect(field).toHaveAccessibleDescription(messages.required);
+  await expect(email).toBeFocused();
+
+  await email.fill('maria');
+  await password.fill('1234567');
+  await confirmation.fill('12345678');
+  await save.click();
+  await expect(email).toHaveAccessibleDescription(messages.email);
+  await expect(password).toHaveAccessibleDescription(messages.min);
+  await expect(confirmation).toHaveAccessibleDescription(messages.same);
+  expect(calls).toEqual([]);
+});
+
+test(`PWD-07 saving the new password shows progress, and says when the link is invalid (${language})`, async ({
+  page,
+  open,
+  addMember,
+}) => {
+  const { email } = await addMember();
+  const { calls, release } = await delayCalls(page, 'password/reset');
+  await open('/auth/update-password/a-link-of-yesterday', language);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: t.email }).fill(email);
+  await main.getByLabel(t.newPassword.password, { exact: true }).fill('a bridge over the stream');
+  await main.getByLabel(t.newPassword.confirmation, { exact: true }).fill('a bridge over the stream');
+  await main.getByRole('button', { name: t.newPassword.submit }).click();
+  const waiting = main.getByRole('button', { name: t.newPassword.submitting });
+  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  await main.getByLabel(t.newPassword.confirmation, { exact: true }).press('Enter');
+  release();
+  await expect(main.getByRole('alert')).toHaveText(messages.expired);
+  await expect(main.getByRole('alert')).toHaveCSS('color', 'rgb(176, 22, 44)');
+  await expect(main.getByRole('button', { name: t.newPassword.submit })).toHaveAttribute('aria-busy', 'false');
+  expect(calls).toHaveLength(1);
+});
+
+test(`VERIFY-01 VERIFY-02 ERR-20 a spinner, then the failure and another link; the token is sent once (${language})`, async ({
+  page,
+  open,
+}) => {
+  const released = Promise.withResolvers<void>();
+  const calls: unknown[] = [];
+  await page.route('**/api/email/verify', async (route) => {
+    calls.push(route.request().postDataJSON());
+    await released.promise;
+    await route.fulfill({ status: 500, json: { message: '' } });
   });
+  await open('/auth/verify/a-token', language);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(t.verify.waiting);
+  expect(calls).toEqual([{ token: 'a-token' }]);
+  released.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: t.verify.retry }).click();
+  await expect.poll(() => calls.length).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
 
-  test(`PWD-05 every rule of the new password is reported at its field (${language})`, async ({ page, open }) => {
-    const { calls } = await delayCalls(page, 'password/reset');
-    await open('/auth/update-password/some-token', language);
-    const email = page.getByRole('textbox', { name: t.email });
-    const password = page.getByLabel(t.newPassword.password, { exact: true });
-    const confirmation = page.getByLabel(t.newPassword.confirmation, { exact: true });
-    const save = page.getByRole('button', { name: t.newPassword.submit });
-    await expect(email).toHaveAttribute('autocomplete', 'username');
-    for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
-    await save.click();
-    for (const field of [email, password, confirmation])
-      await expect(field).toHaveAccessibleDescription(messages.required);
-    await expect(email).toBeFocused();
-
-    await email.fill('maria');
-    await password.fill('1234567');
-    await confirmation.fill('12345678');
-    await save.click();
-    await expect(email).toHaveAccessibleDescription(messages.email);
-    await expect(password).toHaveAccessibleDescription(messages.min);
-    await expect(confirmation).toHaveAccessibleDescription(messages.same);
-    expect(calls).toEqual([]);
-  });
-
-  test(`PWD-07 saving the new password shows progress, and says when the link is invalid (${language})`, async ({
-    page,
-    open,
-    addMember,
-  }) => {
-    const { email } = await addMember();
-    const { calls, release } = await delayCalls(page, 'password/reset');
-    await open('/auth/update-password/a-link-of-yesterday', language);
-    const main = page.getByRole('main');
-    await main.getByRole('textbox', { name: t.email }).fill(email);
-    await main.getByLabel(t.newPassword.password, { exact: true }).fill('a bridge over the stream');
-    await main.getByLabel(t.newPassword.confirmation, { exact: true }).fill('a bridge over the stream');
-    await main.getByRole('button', { name: t.newPassword.submit }).click();
-    const waiting = main.getByRole('button', { name: t.newPassword.submitting });
-    await expect(waiting).toHaveAttribute('aria-busy', 'true');
-    await main.getByLabel(t.newPassword.confirmation, { exact: true }).press('Enter');
-    release();
-    await expect(main.getByRole('alert')).toHaveText(messages.expired);
-    await expect(main.getByRole('alert')).toHaveCSS('color', 'rgb(176, 22, 44)');
-    await expect(main.getByRole('button', { name: t.newPassword.submit })).toHaveAttribute('aria-busy', 'false');
-    expect(calls).toHaveLength(1);
-  });
-
-  test(`VERIFY-01 VERIFY-02 ERR-20 a spinner, then the failure and another link; the token is sent once (${language})`, async ({
-    page,
-    open,
-  }) => {
-    const released = Promise.withResolvers<void>();
-    const calls: unknown[] = [];
-    await page.route('**/api/email/verify', async (route) => {
-      calls.push(route.request().postDataJSON());
-      await released.promise;
-      await route.fulfill({ status: 500, json: { message: '' } });
-    });
-    await open('/auth/verify/a-token', language);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(t.verify.waiting);
-    expect(calls).toEqual([{ token: 'a-token' }]);
-    released.resolve();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.getByRole('button', { name: t.verify.retry }).click();
-    await expect.poll(() => calls.length).toBe(2);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
-
-    // Leaving and coming back shows the known result, without a call.
-    await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.api }).click();
-    await expect(page).toHaveURL('/api/docs');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
-    expect(calls).toHaveLength(2);
-  });
-}
+  // Leaving and coming back shows the known result, without a call.
+  await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.api }).click();
+  await expect(page).toHaveURL('/api/docs');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
+  expect(calls).toHaveLength(2);
+});
 
 test.describe('without a network', () => {
   test.use({ allowedComplaints: /net::ERR_/ });

@@ -1,65 +1,66 @@
+import type { Language } from '../contract/language.ts';
 import { backOfficePages } from '../contract/site-map/back-office.ts';
 import { recordEvent } from '../server/platform/audit/record-event.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect } from './fixtures.ts';
 import { test } from './team-sides.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 // Browsers log refused calls.
 test.use({ allowedComplaints: /status of 403/ });
 
-for (const language of languages) {
-  const { backOffice: t, auditLog: log } = texts[language];
+const { backOffice: t, auditLog: log, secondFactor, ui } = texts[language];
 
-  for (const width of [360, 1280])
-    test(`staff find what happened in the audit log (${language}, ${width} px)`, async ({ side, platform }) => {
-      const { page, go, id } = await side('Moema', language, width);
-      await platform.database
-        .updateTable('member')
-        .set({ roles: ['admin'] })
-        .where('id', '=', id)
-        .execute();
-      const address = `2001:db8::${id.toString(16)}`;
-      await recordEvent(platform.database, { kind: 'roles_changed', memberId: id, address, detail: { role: 'admin' } });
-      await go('/admin');
-      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
-      const sections = page.getByRole('navigation', { name: t.sections });
-      await sections.getByRole('link', { name: t.names.audit_log }).click();
-      await expect(page).toHaveURL(/\/admin\/audit-log$/);
-      await page.getByRole('combobox', { name: log.kind }).selectOption('roles_changed');
-      await page.getByRole('searchbox', { name: log.search.label }).fill('moema');
-      await expect(page).toHaveURL(/kind=roles_changed&q=moema/);
-      await page.getByRole('textbox', { name: log.address }).fill(address);
-      await expect(page).toHaveURL(new RegExp(`address=${encodeURIComponent(address)}`));
-      const row = page.getByRole('table').getByRole('row').filter({ hasText: address });
-      await expect(row.getByRole('cell', { name: log.kinds.roles_changed })).toBeVisible();
-      const { fields, values } = log.detail;
-      await expect(row.getByRole('cell', { name: `${fields.role}: ${values.admin}` })).toBeVisible();
-
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: log.export }).click();
-      expect((await download).suggestedFilename()).toBe('audit-log.csv');
-
-      await page.getByLabel(log.to, { exact: true }).fill('2000-01-01');
-      await expect(page.getByText(log.empty)).toBeVisible();
-      await page.getByRole('link', { name: log.clear }).click();
-      await expect(page.getByRole('table')).toBeVisible();
-    });
-
-  test(`others are told whose area it is, and load none of it (${language})`, async ({ side }) => {
-    const { page, go } = await side('Caio', language);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await go('/');
-    expect(scripts.filter((url) => /back-office|audit-log/.test(url))).toEqual([]);
+for (const width of [360, 1280])
+  test(`staff find what happened in the audit log (${language}, ${width} px)`, async ({ side, platform }) => {
+    const { page, go, id } = await side('Moema', language, width);
+    await platform.database
+      .updateTable('member')
+      .set({ roles: ['admin'] })
+      .where('id', '=', id)
+      .execute();
+    const address = `2001:db8::${id.toString(16)}`;
+    await recordEvent(platform.database, { kind: 'roles_changed', memberId: id, address, detail: { role: 'admin' } });
     await go('/admin');
-    await expect(page.getByText(t.refused)).toBeVisible();
-    expect(scripts.filter((url) => /audit-log|\.staff/.test(url))).toEqual([]);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  });
-}
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+    const sections = page.getByRole('navigation', { name: t.sections });
+    await sections.getByRole('link', { name: t.names.audit_log }).click();
+    await expect(page).toHaveURL(/\/admin\/audit-log$/);
+    await page.getByRole('combobox', { name: log.kind }).selectOption('roles_changed');
+    await page.getByRole('searchbox', { name: log.search.label }).fill('moema');
+    await expect(page).toHaveURL(/kind=roles_changed&q=moema/);
+    await page.getByRole('textbox', { name: log.address }).fill(address);
+    await expect(page).toHaveURL(new RegExp(`address=${encodeURIComponent(address)}`));
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: address });
+    await expect(row.getByRole('cell', { name: log.kinds.roles_changed })).toBeVisible();
+    const { fields, values } = log.detail;
+    await expect(row.getByRole('cell', { name: `${fields.role}: ${values.admin}` })).toBeVisible();
 
-const { backOffice: t, secondFactor, ui } = texts.en;
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: log.export }).click();
+    expect((await download).suggestedFilename()).toBe('audit-log.csv');
+
+    await page.getByLabel(log.to, { exact: true }).fill('2000-01-01');
+    await expect(page.getByText(log.empty)).toBeVisible();
+    await page.getByRole('link', { name: log.clear }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+test(`others are told whose area it is, and load none of it (${language})`, async ({ side }) => {
+  const { page, go } = await side('Caio', language);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await go('/');
+  expect(scripts.filter((url) => /back-office|audit-log/.test(url))).toEqual([]);
+  await go('/admin');
+  await expect(page.getByText(t.refused)).toBeVisible();
+  expect(scripts.filter((url) => /audit-log|\.staff/.test(url))).toEqual([]);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
 for (const role of ['challenge_admin', 'judge'] as const)
   test(`a ${role} reads of each page of the staff that it is not theirs`, async ({ side, addChallenge, takePart }) => {
     const { page, go, id } = await side('Iara', 'en', 360);

@@ -4,8 +4,11 @@ import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { test } from './closing.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { press } from './team-sides.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 /** Closes the challenge of a page, with these hours. */
 async function close(page: Page, language: Language, hours = '40'): Promise<void> {
@@ -33,235 +36,228 @@ async function issue(page: Page, language: Language, count: number): Promise<voi
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-for (const language of languages) {
-  const { closing: t, certificates, challenges, members } = texts[language];
+const { closing: t, certificates, challenges, members } = texts[language];
 
-  test(`CERT-12 CERT-09 an admin closes a challenge, corrects the list and issues, by keyboard on a phone (${language})`, async ({
-    closable,
-    admin,
-    enterElsewhere,
-  }) => {
-    test.slow();
-    const challenge = await closable(2);
-    const page = await admin(challenge, language, 360);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-    await expect(page.getByText(t.close.soFar('2', '3'))).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await page.getByLabel(t.close.responsible).fill('');
-    await press(page.getByRole('button', { name: t.close.button, exact: true }));
-    await expect(page.getByLabel(t.close.responsible)).toBeFocused();
-    await expect(page.getByLabel(t.close.responsible)).toHaveAttribute('aria-invalid', 'true');
-    await close(page, language);
+test(`CERT-12 CERT-09 an admin closes a challenge, corrects the list and issues, by keyboard on a phone (${language})`, async ({
+  closable,
+  admin,
+  enterElsewhere,
+}) => {
+  test.slow();
+  const challenge = await closable(2);
+  const page = await admin(challenge, language, 360);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  await expect(page.getByText(t.close.soFar('2', '3'))).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByLabel(t.close.responsible).fill('');
+  await press(page.getByRole('button', { name: t.close.button, exact: true }));
+  await expect(page.getByLabel(t.close.responsible)).toBeFocused();
+  await expect(page.getByLabel(t.close.responsible)).toHaveAttribute('aria-invalid', 'true');
+  await close(page, language);
 
-    const filters = page.getByRole('navigation', { name: t.list.filters }).getByRole('link');
-    await expect(filters).toHaveText([
-      `${t.list.filter.all}3`,
-      `${t.list.filter.included}2`,
-      `${t.list.filter.excluded}1`,
-      `${t.list.filter.to_issue}2`,
-    ]);
-    const dora = rowOf(page, 'Dora Lima');
-    await expect(dora).toContainText(t.person.reasons.no_answer);
-    await expect(rowOf(page, 'Ana Lima')).toContainText(t.person.stages('1', '1', true));
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const filters = page.getByRole('navigation', { name: t.list.filters }).getByRole('link');
+  await expect(filters).toHaveText([
+    `${t.list.filter.all}3`,
+    `${t.list.filter.included}2`,
+    `${t.list.filter.excluded}1`,
+    `${t.list.filter.to_issue}2`,
+  ]);
+  const dora = rowOf(page, 'Dora Lima');
+  await expect(dora).toContainText(t.person.reasons.no_answer);
+  await expect(rowOf(page, 'Ana Lima')).toContainText(t.person.stages('1', '1', true));
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    // Somebody included, somebody else excluded, and a name corrected in its place.
-    await dora.getByRole('switch', { name: t.person.includeOf('Dora Lima') }).press('Space');
-    await expect(dora.getByRole('switch')).toBeChecked();
-    await expect(dora).toContainText(t.person.corrected);
-    await rowOf(page, 'Bento Lima').getByRole('switch').press('Space');
-    await expect(rowOf(page, 'Bento Lima').getByRole('switch')).not.toBeChecked();
-    const correct = rowOf(page, 'Ana Lima').getByRole('button', {
-      name: `${t.person.correct} ${t.person.ofName('Ana Lima')}`,
-    });
-    await press(correct);
-    const form = page.getByRole('form', { name: t.correct.label('Ana Lima') });
-    await expect(form.getByLabel(t.correct.name)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(correct).toBeFocused();
-    await press(correct);
-    await form.getByLabel(t.correct.name).fill('Anahí Ñandú');
-    await form.getByRole('spinbutton', { name: t.correct.hours }).fill('12');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await form.getByRole('spinbutton').press('Enter');
-    await expectToast(page, 'success', t.correct.saved('Anahí Ñandú'));
-    await expect(rowOf(page, 'Anahí Ñandú')).toContainText(t.person.hours('12', false));
-    await expect(page.getByRole('button', { name: new RegExp(`^${t.person.correct}`) }).first()).toBeFocused();
-
-    // Filter and search have an address.
-    await page
-      .getByRole('navigation', { name: t.list.filters })
-      .getByRole('link', { name: t.list.filter.excluded })
-      .press('Enter');
-    await expect(page).toHaveURL(`${challenge.path}?filter=excluded`);
-    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Bento Lima']);
-    await page.getByRole('searchbox', { name: t.list.search.label }).fill('dora');
-    await expect(page).toHaveURL(`${challenge.path}?filter=excluded&q=dora`);
-    await expect(page.getByText(t.list.none)).toBeVisible();
-    await page.getByRole('link', { name: t.list.clear }).click();
-
-    await issue(page, language, 2);
-    await expect(rowOf(page, 'Dora Lima')).toContainText(t.person.issued(''));
-    await expect(page.getByRole('heading', { name: t.after.title })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-
-    // The certificate is on the profile of its owner, with the corrected name.
-    const theirs = await enterElsewhere(challenge.people[0]?.id ?? 0);
-    await theirs.goto(`/profile/me/achievements${language === 'en' ? '?lang=en' : ''}`);
-    await untilHydrated(theirs);
-    const list = theirs.getByRole('list', { name: members.lists.certificates.title });
-    await list.getByRole('link', { name: certificates.mine.see }).click();
-    await expect(theirs.getByRole('region', { name: certificates.sheet.title })).toContainText('Anahí Ñandú');
-    await expect(theirs.getByRole('region', { name: certificates.sheet.title })).toContainText(
-      certificates.sheet.hoursOf('12', false),
-    );
+  // Somebody included, somebody else excluded, and a name corrected in its place.
+  await dora.getByRole('switch', { name: t.person.includeOf('Dora Lima') }).press('Space');
+  await expect(dora.getByRole('switch')).toBeChecked();
+  await expect(dora).toContainText(t.person.corrected);
+  await rowOf(page, 'Bento Lima').getByRole('switch').press('Space');
+  await expect(rowOf(page, 'Bento Lima').getByRole('switch')).not.toBeChecked();
+  const correct = rowOf(page, 'Ana Lima').getByRole('button', {
+    name: `${t.person.correct} ${t.person.ofName('Ana Lima')}`,
   });
+  await press(correct);
+  const form = page.getByRole('form', { name: t.correct.label('Ana Lima') });
+  await expect(form.getByLabel(t.correct.name)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(correct).toBeFocused();
+  await press(correct);
+  await form.getByLabel(t.correct.name).fill('Anahí Ñandú');
+  await form.getByRole('spinbutton', { name: t.correct.hours }).fill('12');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await form.getByRole('spinbutton').press('Enter');
+  await expectToast(page, 'success', t.correct.saved('Anahí Ñandú'));
+  await expect(rowOf(page, 'Anahí Ñandú')).toContainText(t.person.hours('12', false));
+  await expect(page.getByRole('button', { name: new RegExp(`^${t.person.correct}`) }).first()).toBeFocused();
 
-  test(`CERT-12 CERT-10 late ones, corrections and withdrawals afterwards (${language})`, async ({
-    closable,
-    admin,
-  }) => {
-    test.slow();
-    const challenge = await closable(1);
-    const page = await admin(challenge, language);
-    await close(page, language);
-    await issue(page, language, 1);
-    await expect(page.getByText(t.issue.none)).toBeVisible();
+  // Filter and search have an address.
+  await page
+    .getByRole('navigation', { name: t.list.filters })
+    .getByRole('link', { name: t.list.filter.excluded })
+    .press('Enter');
+  await expect(page).toHaveURL(`${challenge.path}?filter=excluded`);
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Bento Lima']);
+  await page.getByRole('searchbox', { name: t.list.search.label }).fill('dora');
+  await expect(page).toHaveURL(`${challenge.path}?filter=excluded&q=dora`);
+  await expect(page.getByText(t.list.none)).toBeVisible();
+  await page.getByRole('link', { name: t.list.clear }).click();
 
-    // A late one.
-    await rowOf(page, 'Dora Lima').getByRole('switch').press('Space');
-    await expect(page.getByText(t.issue.late)).toBeVisible();
-    await issue(page, language, 1);
+  await issue(page, language, 2);
+  await expect(rowOf(page, 'Dora Lima')).toContainText(t.person.issued(''));
+  await expect(page.getByRole('heading', { name: t.after.title })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
-    // A corrected name keeps the code.
-    const ana = rowOf(page, 'Ana Lima');
-    const address = await ana.getByRole('link', { name: t.person.see }).getAttribute('href');
-    await press(ana.getByRole('button', { name: new RegExp(`^${t.person.correct}`) }));
-    const form = page.getByRole('form', { name: t.correct.label('Ana Lima') });
-    await expect(form).toContainText(t.correct.issuedText);
-    await form.getByLabel(t.correct.name).fill('Ana Maria Lima');
-    await form.getByRole('button', { name: t.correct.save }).click();
-    await expectToast(page, 'success', t.correct.saved('Ana Maria Lima'));
-    const corrected = rowOf(page, 'Ana Maria Lima');
-    await expect(corrected.getByRole('link', { name: t.person.see })).toHaveAttribute('href', address ?? '');
+  // The certificate is on the profile of its owner, with the corrected name.
+  const theirs = await enterElsewhere(challenge.people[0]?.id ?? 0);
+  await theirs.goto(`/profile/me/achievements${language === 'en' ? '?lang=en' : ''}`);
+  await untilHydrated(theirs);
+  const list = theirs.getByRole('list', { name: members.lists.certificates.title });
+  await list.getByRole('link', { name: certificates.mine.see }).click();
+  await expect(theirs.getByRole('region', { name: certificates.sheet.title })).toContainText('Anahí Ñandú');
+  await expect(theirs.getByRole('region', { name: certificates.sheet.title })).toContainText(
+    certificates.sheet.hoursOf('12', false),
+  );
+});
 
-    // A withdrawal needs its reason, and a fresh authentication.
-    await press(corrected.getByRole('button', { name: new RegExp(`^${t.person.withdraw}`) }));
-    const dialog = page.getByRole('dialog', { name: t.withdraw.title });
-    await expect(dialog).toContainText(t.withdraw.text('Ana Maria Lima'));
-    await press(dialog.getByRole('button', { name: t.withdraw.confirm }));
-    await expect(dialog.getByLabel(t.withdraw.reason)).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel(t.withdraw.reason).fill('Emitido para a pessoa errada.');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await press(dialog.getByRole('button', { name: t.withdraw.confirm }));
-    await expectToast(page, 'success', t.withdraw.success('Ana Maria Lima'));
-    await expect(corrected).toContainText(t.person.withdrawn(''));
-    await expect(corrected.getByRole('switch')).not.toBeChecked();
+test(`CERT-12 CERT-10 late ones, corrections and withdrawals afterwards (${language})`, async ({ closable, admin }) => {
+  test.slow();
+  const challenge = await closable(1);
+  const page = await admin(challenge, language);
+  await close(page, language);
+  await issue(page, language, 1);
+  await expect(page.getByText(t.issue.none)).toBeVisible();
 
-    await page.goto(address ?? '');
-    await expect(page.getByText('Emitido para a pessoa errada.')).toBeVisible();
-    await expect(page.getByRole('region', { name: certificates.sheet.title })).toContainText('Ana Maria Lima');
+  // A late one.
+  await rowOf(page, 'Dora Lima').getByRole('switch').press('Space');
+  await expect(page.getByText(t.issue.late)).toBeVisible();
+  await issue(page, language, 1);
+
+  // A corrected name keeps the code.
+  const ana = rowOf(page, 'Ana Lima');
+  const address = await ana.getByRole('link', { name: t.person.see }).getAttribute('href');
+  await press(ana.getByRole('button', { name: new RegExp(`^${t.person.correct}`) }));
+  const form = page.getByRole('form', { name: t.correct.label('Ana Lima') });
+  await expect(form).toContainText(t.correct.issuedText);
+  await form.getByLabel(t.correct.name).fill('Ana Maria Lima');
+  await form.getByRole('button', { name: t.correct.save }).click();
+  await expectToast(page, 'success', t.correct.saved('Ana Maria Lima'));
+  const corrected = rowOf(page, 'Ana Maria Lima');
+  await expect(corrected.getByRole('link', { name: t.person.see })).toHaveAttribute('href', address ?? '');
+
+  // A withdrawal needs its reason, and a fresh authentication.
+  await press(corrected.getByRole('button', { name: new RegExp(`^${t.person.withdraw}`) }));
+  const dialog = page.getByRole('dialog', { name: t.withdraw.title });
+  await expect(dialog).toContainText(t.withdraw.text('Ana Maria Lima'));
+  await press(dialog.getByRole('button', { name: t.withdraw.confirm }));
+  await expect(dialog.getByLabel(t.withdraw.reason)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(t.withdraw.reason).fill('Emitido para a pessoa errada.');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await press(dialog.getByRole('button', { name: t.withdraw.confirm }));
+  await expectToast(page, 'success', t.withdraw.success('Ana Maria Lima'));
+  await expect(corrected).toContainText(t.person.withdrawn(''));
+  await expect(corrected.getByRole('switch')).not.toBeChecked();
+
+  await page.goto(address ?? '');
+  await expect(page.getByText('Emitido para a pessoa errada.')).toBeVisible();
+  await expect(page.getByRole('region', { name: certificates.sheet.title })).toContainText('Ana Maria Lima');
+});
+
+test(`CERT-12 a changed number is explained, and asked again; the admin who is second sees the progress (${language})`, async ({
+  closable,
+  admin,
+}) => {
+  test.slow();
+  const challenge = await closable(2);
+  const first = await admin(challenge, language);
+  await close(first, language);
+  const second = await admin(challenge, language);
+  const button = (page: Page, count: number) =>
+    page.getByRole('button', { name: t.issue.button(String(count), count === 1), exact: true });
+  await press(button(first, 2));
+  await press(button(second, 2));
+  // Meanwhile the list changes.
+  const third = await admin(challenge, language);
+  await rowOf(third, 'Bento Lima').getByRole('switch').press('Space');
+  await expect(button(third, 1)).toBeVisible();
+  const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: t.issue.confirmText });
+  await press(dialog(first).getByRole('button', { name: t.issue.confirm('2') }));
+  await expect(dialog(first).getByRole('alert')).toHaveText(t.issue.changed('2', '1'));
+  await press(dialog(first).getByRole('button', { name: t.issue.confirm('1') }));
+  await expectToast(first, 'success', t.issue.finished('1', true));
+  await press(dialog(second).getByRole('button', { name: t.issue.confirm('2') }));
+  await expectToast(second, 'success', t.issue.already);
+  await expect(dialog(second)).toBeHidden();
+});
+
+test(`CERT-12 progress is shown in numbers, and survives a reload (${language})`, async ({ closable, admin }) => {
+  const challenge = await closable(1);
+  const page = await admin(challenge, language);
+  await close(page, language);
+  let issued = 120;
+  const path = `**/api/challenges/${challenge.id}/certificates`;
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    const issuance = {
+      id: 1,
+      status: issued < 3000 ? 'running' : 'done',
+      total: 3000,
+      issued,
+      created_at: new Date().toISOString(),
+    };
+    await route.fulfill({ json: { ...(await answer.json()), issuance } });
   });
-
-  test(`CERT-12 a changed number is explained, and asked again; the admin who is second sees the progress (${language})`, async ({
-    closable,
-    admin,
-  }) => {
-    test.slow();
-    const challenge = await closable(2);
-    const first = await admin(challenge, language);
-    await close(first, language);
-    const second = await admin(challenge, language);
-    const button = (page: Page, count: number) =>
-      page.getByRole('button', { name: t.issue.button(String(count), count === 1), exact: true });
-    await press(button(first, 2));
-    await press(button(second, 2));
-    // Meanwhile the list changes.
-    const third = await admin(challenge, language);
-    await rowOf(third, 'Bento Lima').getByRole('switch').press('Space');
-    await expect(button(third, 1)).toBeVisible();
-    const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: t.issue.confirmText });
-    await press(dialog(first).getByRole('button', { name: t.issue.confirm('2') }));
-    await expect(dialog(first).getByRole('alert')).toHaveText(t.issue.changed('2', '1'));
-    await press(dialog(first).getByRole('button', { name: t.issue.confirm('1') }));
-    await expectToast(first, 'success', t.issue.finished('1', true));
-    await press(dialog(second).getByRole('button', { name: t.issue.confirm('2') }));
-    await expectToast(second, 'success', t.issue.already);
-    await expect(dialog(second)).toBeHidden();
-  });
-
-  test(`CERT-12 progress is shown in numbers, and survives a reload (${language})`, async ({ closable, admin }) => {
-    const challenge = await closable(1);
-    const page = await admin(challenge, language);
-    await close(page, language);
-    let issued = 120;
-    const path = `**/api/challenges/${challenge.id}/certificates`;
-    await page.route(path, async (route) => {
-      const answer = await route.fetch();
-      const issuance = {
-        id: 1,
-        status: issued < 3000 ? 'running' : 'done',
-        total: 3000,
-        issued,
-        created_at: new Date().toISOString(),
-      };
-      await route.fulfill({ json: { ...(await answer.json()), issuance } });
-    });
-    const number = (value: number) => value.toLocaleString(language === 'pt' ? 'pt-BR' : 'en');
-    for (const _ of ['first', 'reloaded']) {
-      await page.reload();
-      await untilHydrated(page);
-      await expect(page.getByText(t.issue.running(number(120), number(3000)))).toBeVisible();
-    }
-    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '120');
-    const spoken = page.getByRole('status').filter({ hasText: t.issue.percent('').trim() });
-    await expect(spoken).toHaveText(t.issue.percent('0%'));
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    issued = 1250;
-    await expect(page.getByText(t.issue.running(number(1250), number(3000)))).toBeVisible();
-    await expect(spoken).toHaveText(t.issue.percent('40%'));
-    issued = 3000;
-    await expectToast(page, 'success', t.issue.finished(number(3000), false));
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-  });
-
-  test(`PERM-02 only admins of the challenge get there (${language})`, async ({ closable, side, admin }) => {
-    const challenge = await closable(0);
-    const guest = await side('Caio', language);
-    await guest.go(challenge.path);
-    await expect(guest.page.getByRole('heading', { name: t.refused })).toBeVisible();
-    await guest.page.getByRole('link', { name: t.back }).click();
-    await expect(guest.page).toHaveURL(`/challenges/${challenge.slug}`);
-    await expect(guest.page.getByRole('main').getByRole('link', { name: challenges.taking.certificates })).toHaveCount(
-      0,
-    );
-
-    const page = await admin(challenge, language);
-    await page.goto(`/challenges/${challenge.slug}`);
+  const number = (value: number) => value.toLocaleString(language === 'pt' ? 'pt-BR' : 'en');
+  for (const _ of ['first', 'reloaded']) {
+    await page.reload();
     await untilHydrated(page);
-    await page.getByRole('link', { name: challenges.taking.certificates }).click();
-    await expect(page).toHaveURL(challenge.path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-  });
+    await expect(page.getByText(t.issue.running(number(120), number(3000)))).toBeVisible();
+  }
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '120');
+  const spoken = page.getByRole('status').filter({ hasText: t.issue.percent('').trim() });
+  await expect(spoken).toHaveText(t.issue.percent('0%'));
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  issued = 1250;
+  await expect(page.getByText(t.issue.running(number(1250), number(3000)))).toBeVisible();
+  await expect(spoken).toHaveText(t.issue.percent('40%'));
+  issued = 3000;
+  await expectToast(page, 'success', t.issue.finished(number(3000), false));
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
 
-  test(`PERM-02 staff of the organisation get there from the challenge, also where they take part (${language})`, async ({
-    closable,
-    open,
-    page,
-    signIn,
-    takePart,
-  }) => {
-    const challenge = await closable(0);
-    const { id } = await signIn(page, { roles: ['admin'], profile: true });
-    const link = page.getByRole('main').getByRole('link', { name: challenges.taking.certificates });
-    await open(`/challenges/${challenge.slug}`, language);
-    await expect(link).toHaveAttribute('href', challenge.path);
-    await expect(page.getByRole('button', { name: challenges.taking.accept.button })).toBeVisible();
-    await takePart({ challengeId: challenge.id, memberId: id, roles: ['contestant'] });
-    await open(`/challenges/${challenge.slug}`, language);
-    await expect(page.getByRole('button', { name: challenges.taking.abort.button })).toBeVisible();
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-  });
-}
+test(`PERM-02 only admins of the challenge get there (${language})`, async ({ closable, side, admin }) => {
+  const challenge = await closable(0);
+  const guest = await side('Caio', language);
+  await guest.go(challenge.path);
+  await expect(guest.page.getByRole('heading', { name: t.refused })).toBeVisible();
+  await guest.page.getByRole('link', { name: t.back }).click();
+  await expect(guest.page).toHaveURL(`/challenges/${challenge.slug}`);
+  await expect(guest.page.getByRole('main').getByRole('link', { name: challenges.taking.certificates })).toHaveCount(0);
+
+  const page = await admin(challenge, language);
+  await page.goto(`/challenges/${challenge.slug}`);
+  await untilHydrated(page);
+  await page.getByRole('link', { name: challenges.taking.certificates }).click();
+  await expect(page).toHaveURL(challenge.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+});
+
+test(`PERM-02 staff of the organisation get there from the challenge, also where they take part (${language})`, async ({
+  closable,
+  open,
+  page,
+  signIn,
+  takePart,
+}) => {
+  const challenge = await closable(0);
+  const { id } = await signIn(page, { roles: ['admin'], profile: true });
+  const link = page.getByRole('main').getByRole('link', { name: challenges.taking.certificates });
+  await open(`/challenges/${challenge.slug}`, language);
+  await expect(link).toHaveAttribute('href', challenge.path);
+  await expect(page.getByRole('button', { name: challenges.taking.accept.button })).toBeVisible();
+  await takePart({ challengeId: challenge.id, memberId: id, roles: ['contestant'] });
+  await open(`/challenges/${challenge.slug}`, language);
+  await expect(page.getByRole('button', { name: challenges.taking.abort.button })).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+});

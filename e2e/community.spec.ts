@@ -1,107 +1,105 @@
+import type { Language } from '../contract/language.ts';
 import { mapHeight } from '../contract/site/map/map.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { mapOn } from './problem-map.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const homes = [
   { location: 'Recife, Pernambuco, Brasil', latitude: -8.0539, longitude: -34.8813 },
   { location: 'Olinda, Pernambuco, Brasil', latitude: -8.0089, longitude: -34.8553 },
 ];
 
-for (const language of languages) {
-  const t = texts[language].community;
+const t = texts[language].community;
 
-  test(`COMM-01 COMM-02 COMM-03 COMM-04 CONST-40 the community is a list with filters and a map with counts (${language})`, async ({
-    page,
-    context,
-    open,
-    addChallenge,
-    addMember,
-    takePart,
-    request,
-  }) => {
-    const { id, slug } = await addChallenge();
-    const people = [
-      await addMember({ first_name: 'Zélia', last_name: 'Prado', profile: { ...homes[0], skills: ['ux'] } }),
-      await addMember({ first_name: 'Caio', last_name: 'Dias', profile: homes[1] ?? {} }),
-    ];
-    await takePart(
-      ...people.map(({ id: memberId }) => ({ challengeId: id, memberId, roles: ['contestant' as const] })),
-    );
-    const path = `/challenges/${slug}/community`;
-    const record = await (await request.get(`/api/challenges/${id}/community`)).json();
-    expect([record.contestants_count, record.total]).toEqual([2, 2]);
-    await open(path, language);
-    await expect(page.getByRole('heading', { level: 2, name: t.count('2', false) })).toBeVisible();
-    const list = page.getByRole('list', { name: t.title });
-    await expect(list.getByRole('article')).toHaveCount(2);
-    const zelia = list.getByRole('article').filter({ hasText: 'Zélia Prado' });
-    await expect(zelia).toContainText('Recife, Pernambuco, Brasil');
-    const skill = record.data
-      .flatMap((one: { contestant: { skills: { name: Record<string, string> }[] } }) => one.contestant.skills)
-      .map(({ name }: { name: Record<string, string> }) => name[language])[0];
-    await expect(zelia).toContainText(skill);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    const opened = context.waitForEvent('page');
-    await zelia.locator('img').click();
-    await expect(await opened).toHaveURL(`/profile/${people[0]?.slug}`);
+test(`COMM-01 COMM-02 COMM-03 COMM-04 CONST-40 the community is a list with filters and a map with counts (${language})`, async ({
+  page,
+  context,
+  open,
+  addChallenge,
+  addMember,
+  takePart,
+  request,
+}) => {
+  const { id, slug } = await addChallenge();
+  const people = [
+    await addMember({ first_name: 'Zélia', last_name: 'Prado', profile: { ...homes[0], skills: ['ux'] } }),
+    await addMember({ first_name: 'Caio', last_name: 'Dias', profile: homes[1] ?? {} }),
+  ];
+  await takePart(...people.map(({ id: memberId }) => ({ challengeId: id, memberId, roles: ['contestant' as const] })));
+  const path = `/challenges/${slug}/community`;
+  const record = await (await request.get(`/api/challenges/${id}/community`)).json();
+  expect([record.contestants_count, record.total]).toEqual([2, 2]);
+  await open(path, language);
+  await expect(page.getByRole('heading', { level: 2, name: t.count('2', false) })).toBeVisible();
+  const list = page.getByRole('list', { name: t.title });
+  await expect(list.getByRole('article')).toHaveCount(2);
+  const zelia = list.getByRole('article').filter({ hasText: 'Zélia Prado' });
+  await expect(zelia).toContainText('Recife, Pernambuco, Brasil');
+  const skill = record.data
+    .flatMap((one: { contestant: { skills: { name: Record<string, string> }[] } }) => one.contestant.skills)
+    .map(({ name }: { name: Record<string, string> }) => name[language])[0];
+  await expect(zelia).toContainText(skill);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const opened = context.waitForEvent('page');
+  await zelia.locator('img').click();
+  await expect(await opened).toHaveURL(`/profile/${people[0]?.slug}`);
 
-    await page.getByRole('searchbox', { name: t.search.label }).fill('caio');
-    await expect(list.getByRole('article')).toHaveCount(1);
-    await expect(page).toHaveURL(/q=caio/);
-    await page.getByRole('link', { name: t.filter.clear }).click();
-    await page.getByRole('combobox', { name: t.filter.skill }).selectOption({ label: skill });
-    await page.getByRole('button', { name: t.filter.show }).click();
-    await expect(page).toHaveURL(/skills=ux/);
-    await expect(list.getByRole('article')).toHaveText([/Zélia Prado/]);
-    await page.getByRole('searchbox', { name: t.search.label }).fill('zzz');
-    await expect(page.getByText(t.noneFound)).toBeVisible();
+  await page.getByRole('searchbox', { name: t.search.label }).fill('caio');
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL(/q=caio/);
+  await page.getByRole('link', { name: t.filter.clear }).click();
+  await page.getByRole('combobox', { name: t.filter.skill }).selectOption({ label: skill });
+  await page.getByRole('button', { name: t.filter.show }).click();
+  await expect(page).toHaveURL(/skills=ux/);
+  await expect(list.getByRole('article')).toHaveText([/Zélia Prado/]);
+  await page.getByRole('searchbox', { name: t.search.label }).fill('zzz');
+  await expect(page.getByText(t.noneFound)).toBeVisible();
 
-    await page.getByRole('navigation', { name: t.views }).getByRole('link', { name: t.map }).click();
-    await expect(page).toHaveURL(/view=map/);
-    const { map, dots, clusters, window, arrive, zoomToPlaces } = mapOn(page, language);
-    await arrive();
-    expect((await map.boundingBox())?.height).toBe(mapHeight);
-    await expect(clusters.first()).toHaveText('2');
-    await zoomToPlaces();
-    await dots.first().click();
-    await expect(window.getByRole('article')).toHaveCount(1);
-    await expect(window.getByRole('link').first()).toHaveAttribute('target', '_blank');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    const rows = page.getByRole('table', { name: t.places.caption }).getByRole('rowheader');
-    await expect(rows).toHaveCount(2);
-    await rows.filter({ hasText: 'Olinda' }).getByRole('link').click();
-    await expect(list.getByRole('article')).toHaveText([/Caio Dias/]);
-  });
+  await page.getByRole('navigation', { name: t.views }).getByRole('link', { name: t.map }).click();
+  await expect(page).toHaveURL(/view=map/);
+  const { map, dots, clusters, window, arrive, zoomToPlaces } = mapOn(page, language);
+  await arrive();
+  expect((await map.boundingBox())?.height).toBe(mapHeight);
+  await expect(clusters.first()).toHaveText('2');
+  await zoomToPlaces();
+  await dots.first().click();
+  await expect(window.getByRole('article')).toHaveCount(1);
+  await expect(window.getByRole('link').first()).toHaveAttribute('target', '_blank');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const rows = page.getByRole('table', { name: t.places.caption }).getByRole('rowheader');
+  await expect(rows).toHaveCount(2);
+  await rows.filter({ hasText: 'Olinda' }).getByRole('link').click();
+  await expect(list.getByRole('article')).toHaveText([/Caio Dias/]);
+});
 
-  test(`COMM-02 list, map and next page without scripts on a phone (${language})`, async ({
-    browser,
-    baseURL,
-    addChallenge,
-    addMember,
-    takePart,
-  }) => {
-    const { id, slug } = await addChallenge();
-    const people = await Promise.all(Array.from({ length: 21 }, () => addMember({ profile: true })));
-    await takePart(
-      ...people.map(({ id: memberId }) => ({ challengeId: id, memberId, roles: ['contestant' as const] })),
-    );
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}/challenges/${slug}/community${language === 'en' ? '?lang=en' : ''}`);
-    const people20 = page.getByRole('list', { name: t.title }).getByRole('article');
-    await expect(people20).toHaveCount(20);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('link', { name: t.more }).click();
-    await expect(people20).toHaveCount(1);
-    await page.getByRole('navigation', { name: t.views }).getByRole('link', { name: t.map }).click();
-    await expect(page.getByText(t.noScripts)).toBeVisible();
-    await expect(page.getByRole('table', { name: t.places.caption }).getByRole('rowheader')).toHaveCount(1);
-    await context.close();
-  });
-}
+test(`COMM-02 list, map and next page without scripts on a phone (${language})`, async ({
+  browser,
+  baseURL,
+  addChallenge,
+  addMember,
+  takePart,
+}) => {
+  const { id, slug } = await addChallenge();
+  const people = await Promise.all(Array.from({ length: 21 }, () => addMember({ profile: true })));
+  await takePart(...people.map(({ id: memberId }) => ({ challengeId: id, memberId, roles: ['contestant' as const] })));
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/challenges/${slug}/community${language === 'en' ? '?lang=en' : ''}`);
+  const people20 = page.getByRole('list', { name: t.title }).getByRole('article');
+  await expect(people20).toHaveCount(20);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: t.more }).click();
+  await expect(people20).toHaveCount(1);
+  await page.getByRole('navigation', { name: t.views }).getByRole('link', { name: t.map }).click();
+  await expect(page.getByText(t.noScripts)).toBeVisible();
+  await expect(page.getByRole('table', { name: t.places.caption }).getByRole('rowheader')).toHaveCount(1);
+  await context.close();
+});
 
 test('a participant who hides is told so, with the way to the setting, and is not listed', async ({
   page,

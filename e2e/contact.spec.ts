@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { watchAllCalls } from './calls.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
 import { organisationEmail } from './organisation.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const required = { pt: 'Campo é Obrigatório', en: 'Field is required' };
 const longest = { pt: 'Máximo de 100 caracteres', en: 'Max 100 characters' };
@@ -40,124 +44,118 @@ const proposal = {
   message: 'As calçadas do bairro não servem para cadeiras de rodas.',
 };
 
-for (const language of languages) {
-  const t = texts[language].enquiries;
+const t = texts[language].enquiries;
 
-  test(`CONTACT-01 CONTACT-04 ENTITY-13 NAV-11 the contact form sends four fields, says so and is empty again (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await open('/', language);
-    await page.getByRole('contentinfo').getByRole('link', { name: t.contact.title }).click();
-    await expect(page).toHaveURL('/contact-us');
-    for (const label of [t.name, t.email, t.subject, t.message])
-      await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
-    const email = newEmail();
-    await fill(page, { ...message, email });
-    const sent = page.waitForRequest('**/api/contact');
-    await page.getByRole('button', { name: t.contact.submit }).click();
-    expect((await sent).postDataJSON()).toEqual({ ...message, email });
-    await expect(page.getByRole('heading', { name: t.contact.sent })).toBeFocused();
-    await expect(page.getByRole('main')).toContainText(email);
-    await page.getByRole('button', { name: t.another }).click();
-    await expect(formOf(page).locator('[name="name"]')).toBeFocused();
-    for (const name of ['name', 'email', 'subject', 'message'])
-      await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue('');
-    await expect(async () => {
-      expect(await readMails(email)).toHaveLength(1);
-      const toOrganisation = (await readMails(organisationEmail)).filter(
-        ({ replyTo }) => replyTo?.[0]?.address === email,
-      );
-      expect(toOrganisation).toHaveLength(1);
-    }).toPass();
-    // The address may be a stranger's, so the mail quotes nothing.
-    const [confirmation] = await readMails(email);
-    for (const words of ['Ana Lima', 'Água na rua', 'Como participo?']) expect(confirmation?.text).not.toContain(words);
-  });
+test(`CONTACT-01 CONTACT-04 ENTITY-13 NAV-11 the contact form sends four fields, says so and is empty again (${language})`, async ({
+  page,
+  open,
+}) => {
+  await open('/', language);
+  await page.getByRole('contentinfo').getByRole('link', { name: t.contact.title }).click();
+  await expect(page).toHaveURL('/contact-us');
+  for (const label of [t.name, t.email, t.subject, t.message])
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
+  const email = newEmail();
+  await fill(page, { ...message, email });
+  const sent = page.waitForRequest('**/api/contact');
+  await page.getByRole('button', { name: t.contact.submit }).click();
+  expect((await sent).postDataJSON()).toEqual({ ...message, email });
+  await expect(page.getByRole('heading', { name: t.contact.sent })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(email);
+  await page.getByRole('button', { name: t.another }).click();
+  await expect(formOf(page).locator('[name="name"]')).toBeFocused();
+  for (const name of ['name', 'email', 'subject', 'message'])
+    await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue('');
+  await expect(async () => {
+    expect(await readMails(email)).toHaveLength(1);
+    const toOrganisation = (await readMails(organisationEmail)).filter(
+      ({ replyTo }) => replyTo?.[0]?.address === email,
+    );
+    expect(toOrganisation).toHaveLength(1);
+  }).toPass();
+  // The address may be a stranger's, so the mail quotes nothing.
+  const [confirmation] = await readMails(email);
+  for (const words of ['Ana Lima', 'Água na rua', 'Como participo?']) expect(confirmation?.text).not.toContain(words);
+});
 
-  test(`CONTACT-02 CONTACT-03 CONTACT-07 an empty proposal lists six required fields, and nothing is sent (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await open('/', language);
-    await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
-    await expect(page).toHaveURL('/propose-challenge');
-    const calls = watchAllCalls(page);
-    await page.getByRole('button', { name: t.propose.submit }).click();
-    await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(6);
-    await expect(formOf(page).locator('[name="name"]')).toBeFocused();
-    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
-    const labels = await formOf(page).locator('label:has(+ * [required]), label:has(+ [required])').allInnerTexts();
-    expect(labels).toHaveLength(6);
-    for (const label of labels) expect(label).toMatch(/\*$/);
-  });
+test(`CONTACT-02 CONTACT-03 CONTACT-07 an empty proposal lists six required fields, and nothing is sent (${language})`, async ({
+  page,
+  open,
+}) => {
+  await open('/', language);
+  await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
+  await expect(page).toHaveURL('/propose-challenge');
+  const calls = watchAllCalls(page);
+  await page.getByRole('button', { name: t.propose.submit }).click();
+  await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(6);
+  await expect(formOf(page).locator('[name="name"]')).toBeFocused();
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+  const labels = await formOf(page).locator('label:has(+ * [required]), label:has(+ [required])').allInnerTexts();
+  expect(labels).toHaveLength(6);
+  for (const label of labels) expect(label).toMatch(/\*$/);
+});
 
-  test(`CONTACT-03 an empty message lists four required fields, and nothing is sent (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await open('/contact-us', language);
-    await page.waitForLoadState('networkidle');
-    const calls = watchAllCalls(page);
-    await page.getByRole('button', { name: t.contact.submit }).click();
-    await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(4);
-    await expect(formOf(page).locator('label', { hasText: '*' })).toHaveCount(4);
-    expect(calls).toEqual([]);
-  });
+test(`CONTACT-03 an empty message lists four required fields, and nothing is sent (${language})`, async ({
+  page,
+  open,
+}) => {
+  await open('/contact-us', language);
+  await page.waitForLoadState('networkidle');
+  const calls = watchAllCalls(page);
+  await page.getByRole('button', { name: t.contact.submit }).click();
+  await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(4);
+  await expect(formOf(page).locator('label', { hasText: '*' })).toHaveCount(4);
+  expect(calls).toEqual([]);
+});
 
-  test(`CONTACT-05 a proposal sends its six fields and says so (${language})`, async ({ page, open }) => {
-    await open('/propose-challenge', language);
-    const email = newEmail();
-    await fill(page, { ...proposal, email });
-    const sent = page.waitForRequest('**/api/challenge-proposals');
-    await page.getByRole('button', { name: t.propose.submit }).click();
-    expect((await sent).postDataJSON()).toEqual({ ...proposal, email });
-    await expect(page.getByRole('heading', { name: t.propose.sent })).toBeFocused();
-    await expect(async () => expect(await readMails(email)).toHaveLength(1)).toPass();
-  });
+test(`CONTACT-05 a proposal sends its six fields and says so (${language})`, async ({ page, open }) => {
+  await open('/propose-challenge', language);
+  const email = newEmail();
+  await fill(page, { ...proposal, email });
+  const sent = page.waitForRequest('**/api/challenge-proposals');
+  await page.getByRole('button', { name: t.propose.submit }).click();
+  expect((await sent).postDataJSON()).toEqual({ ...proposal, email });
+  await expect(page.getByRole('heading', { name: t.propose.sent })).toBeFocused();
+  await expect(async () => expect(await readMails(email)).toHaveLength(1)).toPass();
+});
 
-  test(`CONTACT-06 ERR-03 ERR-04 texts of a wrong length are reported without sending (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await open('/contact-us', language);
-    await page.waitForLoadState('networkidle');
-    const calls = watchAllCalls(page);
-    await fill(page, { ...message, email: newEmail(), name: 'a'.repeat(101), message: 'Oi, gente' });
-    await page.getByRole('button', { name: t.contact.submit }).click();
-    await expect(formOf(page).getByText(longest[language], { exact: true })).toBeVisible();
-    await expect(formOf(page).getByText(shortest[language], { exact: true })).toBeVisible();
-    expect(calls).toEqual([]);
-  });
-}
+test(`CONTACT-06 ERR-03 ERR-04 texts of a wrong length are reported without sending (${language})`, async ({
+  page,
+  open,
+}) => {
+  await open('/contact-us', language);
+  await page.waitForLoadState('networkidle');
+  const calls = watchAllCalls(page);
+  await fill(page, { ...message, email: newEmail(), name: 'a'.repeat(101), message: 'Oi, gente' });
+  await page.getByRole('button', { name: t.contact.submit }).click();
+  await expect(formOf(page).getByText(longest[language], { exact: true })).toBeVisible();
+  await expect(formOf(page).getByText(shortest[language], { exact: true })).toBeVisible();
+  expect(calls).toEqual([]);
+});
 
 test.describe('faults', () => {
   test.use({ allowedComplaints: /Failed to load resource|net::ERR_/ });
 
-  for (const language of languages)
-    test(`ERR-28 a failure is shown and keeps the input, also across a reload (${language})`, async ({
-      page,
-      open,
-    }) => {
-      const t = texts[language].enquiries;
-      await open('/contact-us', language);
-      const email = newEmail();
-      await fill(page, { ...message, email });
-      await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'Ops' } }));
-      await page.getByRole('button', { name: t.contact.submit }).click();
-      await expect(page.getByRole('alert').getByText(mailFailed[language], { exact: true })).toBeVisible();
-      await page.unrouteAll();
-      await page.reload();
-      await untilHydrated(page);
-      await expect(page.getByRole('status').filter({ hasText: t.restored })).toBeVisible();
-      for (const [name, value] of Object.entries({ ...message, email }))
-        await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue(value);
-      await page.getByRole('button', { name: t.contact.submit }).click();
-      await expect(page.getByRole('heading', { name: t.contact.sent })).toBeVisible();
-      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
-        [],
-      );
-    });
+  test(`ERR-28 a failure is shown and keeps the input, also across a reload (${language})`, async ({ page, open }) => {
+    const t = texts[language].enquiries;
+    await open('/contact-us', language);
+    const email = newEmail();
+    await fill(page, { ...message, email });
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'Ops' } }));
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    await expect(page.getByRole('alert').getByText(mailFailed[language], { exact: true })).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await untilHydrated(page);
+    await expect(page.getByRole('status').filter({ hasText: t.restored })).toBeVisible();
+    for (const [name, value] of Object.entries({ ...message, email }))
+      await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue(value);
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    await expect(page.getByRole('heading', { name: t.contact.sent })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
+      [],
+    );
+  });
 
   test('a submission whose response was lost is repeated, and the message is stored once', async ({
     page,
@@ -220,33 +218,29 @@ test('CONTACT-04 a member finds their name and e-mail filled in, and sends by th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  for (const language of languages) {
-    const t = texts[language].enquiries;
-    const lang = language === 'en' ? '?lang=en' : '';
+  const t = texts[language].enquiries;
+  const lang = language === 'en' ? '?lang=en' : '';
 
-    test(`CONTACT-04 CONTACT-05 the browser itself submits and validates both forms (${language})`, async ({
-      page,
-    }) => {
-      await page.goto(`/contact-us${lang}`);
-      await page.getByRole('button', { name: t.contact.submit }).click();
-      expect(
-        await formOf(page)
-          .locator('[name="name"]')
-          .evaluate((field: HTMLInputElement) => field.validity.valueMissing),
-      ).toBe(true);
-      await fill(page, { ...message, email: newEmail() });
-      await untilSomeoneWouldHaveWritten(page);
-      await page.getByRole('button', { name: t.contact.submit }).click();
-      await expect(page).toHaveURL(/\/contact-us\/sent/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.contact.sent);
+  test(`CONTACT-04 CONTACT-05 the browser itself submits and validates both forms (${language})`, async ({ page }) => {
+    await page.goto(`/contact-us${lang}`);
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    expect(
+      await formOf(page)
+        .locator('[name="name"]')
+        .evaluate((field: HTMLInputElement) => field.validity.valueMissing),
+    ).toBe(true);
+    await fill(page, { ...message, email: newEmail() });
+    await untilSomeoneWouldHaveWritten(page);
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    await expect(page).toHaveURL(/\/contact-us\/sent/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.contact.sent);
 
-      await page.goto(`/propose-challenge${lang}`);
-      await fill(page, { ...proposal, email: newEmail() });
-      await untilSomeoneWouldHaveWritten(page);
-      await page.getByRole('button', { name: t.propose.submit }).click();
-      await expect(page).toHaveURL(/\/propose-challenge\/sent/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.propose.sent);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    });
-  }
+    await page.goto(`/propose-challenge${lang}`);
+    await fill(page, { ...proposal, email: newEmail() });
+    await untilSomeoneWouldHaveWritten(page);
+    await page.getByRole('button', { name: t.propose.submit }).click();
+    await expect(page).toHaveURL(/\/propose-challenge\/sent/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.propose.sent);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 // These tests provoke refusals, and a copy of the data is missing until it is requested.
 test.use({
@@ -44,166 +48,161 @@ async function openForm(page: Page, language: 'pt' | 'en') {
   };
 }
 
-for (const language of languages) {
-  const t = texts[language].settings.credentials;
-  const say = words[language];
+const t = texts[language].settings.credentials;
+const say = words[language];
 
-  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 invalid input is not sent, and each field says why (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    const member = await signIn(page);
-    let calls = 0;
-    page.on('request', (request) => {
-      if (path.test(request.url())) calls += 1;
-    });
-    await open('/config/me/security', language);
-    const { form, email, current, password, confirmation, save } = await openForm(page, language);
-    await expect(form.getByRole('textbox')).toHaveCount(4);
-    await expect(email).toHaveValue(member.email);
-    await expect(email).toHaveAttribute('autocomplete', 'username');
-    await expect(current).toHaveAttribute('autocomplete', 'current-password');
-    for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
-
-    await email.fill('');
-    await save.click();
-    await expect(email).toHaveAccessibleDescription(`${say.required} ${t.emailHelp}`);
-    await expect(email).toBeFocused();
-    await email.fill('maria@');
-    await save.click();
-    await expect(email).toHaveAccessibleDescription(`${say.email} ${t.emailHelp}`);
-
-    await email.fill(member.email);
-    await password.fill(newPassword);
-    await confirmation.fill(newPassword);
-    await save.click();
-    await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
-    await expect(current).toBeFocused();
-    await password.fill('');
-    await save.click();
-    await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
-
-    await current.fill(memberPassword);
-    await password.fill('1234567');
-    await confirmation.fill('1234567');
-    await save.click();
-    await expect(password).toHaveAccessibleDescription(say.short);
-    await password.fill(newPassword);
-    await confirmation.fill(`${newPassword}s`);
-    await save.click();
-    await expect(confirmation).toHaveAccessibleDescription(say.same);
-    await expect(confirmation).toBeFocused();
-    expect(calls).toBe(0);
+test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 invalid input is not sent, and each field says why (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const member = await signIn(page);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (path.test(request.url())) calls += 1;
   });
+  await open('/config/me/security', language);
+  const { form, email, current, password, confirmation, save } = await openForm(page, language);
+  await expect(form.getByRole('textbox')).toHaveCount(4);
+  await expect(email).toHaveValue(member.email);
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(current).toHaveAttribute('autocomplete', 'current-password');
+  for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
 
-  test(`ERR-14 ERR-15 SETTINGS-13 API-20 a new password needs the current one, and signs out elsewhere (${language})`, async ({
-    page,
-    open,
-    signIn,
-    enterElsewhere,
-  }) => {
-    const member = await signIn(page);
-    const other = await enterElsewhere(member.id);
+  await email.fill('');
+  await save.click();
+  await expect(email).toHaveAccessibleDescription(`${say.required} ${t.emailHelp}`);
+  await expect(email).toBeFocused();
+  await email.fill('maria@');
+  await save.click();
+  await expect(email).toHaveAccessibleDescription(`${say.email} ${t.emailHelp}`);
 
-    await open('/config/me/security', language);
-    const { current, password, confirmation, save, form } = await openForm(page, language);
-    await expect(
-      page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
-    ).toHaveCount(2);
-    await current.fill('not my password');
-    await password.fill(newPassword);
-    await confirmation.fill(newPassword);
-    await save.click();
-    await expectToast(page, 'failure', say.failed);
-    await expect(current).toHaveAttribute('aria-invalid', 'true');
-    await expect(current).toBeFocused();
-    await expect(password).toHaveValue(newPassword);
+  await email.fill(member.email);
+  await password.fill(newPassword);
+  await confirmation.fill(newPassword);
+  await save.click();
+  await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
+  await expect(current).toBeFocused();
+  await password.fill('');
+  await save.click();
+  await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
 
-    const released = Promise.withResolvers<void>();
-    await page.route(path, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    await current.fill(memberPassword);
-    await save.click();
-    await expect(form.getByRole('button', { name: texts[language].ui.saving })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    released.resolve();
-    await expectToast(page, 'success', t.updated);
-    await expect(save).toBeVisible();
-    for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');
-    await expect(
-      page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
-    ).toHaveCount(1);
+  await current.fill(memberPassword);
+  await password.fill('1234567');
+  await confirmation.fill('1234567');
+  await save.click();
+  await expect(password).toHaveAccessibleDescription(say.short);
+  await password.fill(newPassword);
+  await confirmation.fill(`${newPassword}s`);
+  await save.click();
+  await expect(confirmation).toHaveAccessibleDescription(say.same);
+  await expect(confirmation).toBeFocused();
+  expect(calls).toBe(0);
+});
 
-    await other.goto('/config/me');
-    await expect(other).toHaveURL('/');
-    const dialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
-    await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);
-    await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(newPassword);
-    await dialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
-    await expect(other).toHaveURL('/config/me');
+test(`ERR-14 ERR-15 SETTINGS-13 API-20 a new password needs the current one, and signs out elsewhere (${language})`, async ({
+  page,
+  open,
+  signIn,
+  enterElsewhere,
+}) => {
+  const member = await signIn(page);
+  const other = await enterElsewhere(member.id);
+
+  await open('/config/me/security', language);
+  const { current, password, confirmation, save, form } = await openForm(page, language);
+  await expect(
+    page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
+  ).toHaveCount(2);
+  await current.fill('not my password');
+  await password.fill(newPassword);
+  await confirmation.fill(newPassword);
+  await save.click();
+  await expectToast(page, 'failure', say.failed);
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expect(current).toBeFocused();
+  await expect(password).toHaveValue(newPassword);
+
+  const released = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await released.promise;
+    await route.continue();
   });
+  await current.fill(memberPassword);
+  await save.click();
+  await expect(form.getByRole('button', { name: texts[language].ui.saving })).toHaveAttribute('aria-disabled', 'true');
+  released.resolve();
+  await expectToast(page, 'success', t.updated);
+  await expect(save).toBeVisible();
+  for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');
+  await expect(
+    page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
+  ).toHaveCount(1);
 
-  test(`ERR-55 a new password whose response was lost is accepted again (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    await open('/config/me/security', language);
-    const { current, password, confirmation, save } = await openForm(page, language);
-    await current.fill(memberPassword);
-    await password.fill(newPassword);
-    await confirmation.fill(newPassword);
-    await page.route(path, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await save.click();
-    const { networkError } = texts[language].shell;
-    const failure = page.getByRole('dialog', { name: networkError.title });
-    await expect(failure).toBeVisible();
-    await page.unrouteAll();
-    await failure.getByRole('button', { name: networkError.retry }).click();
-    await expectToast(page, 'success', t.updated);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(password).toHaveValue('');
-  });
+  await other.goto('/config/me');
+  await expect(other).toHaveURL('/');
+  const dialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
+  await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);
+  await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(newPassword);
+  await dialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
+  await expect(other).toHaveURL('/config/me');
+});
 
-  test(`SETTINGS-11 a new e-mail address alone is accepted, and takes effect once confirmed (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    const member = await signIn(page);
-    await open('/config/me/security', language);
-    const { email, form, save } = await openForm(page, language);
-    const wanted = `new-${member.email}`;
-    await email.fill(wanted);
-    await save.click();
-    await expect(form.getByText(t.confirmEmail(wanted))).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
-    await page.reload();
-    await expect((await openForm(page, language)).email).toHaveValue(member.email);
+test(`ERR-55 a new password whose response was lost is accepted again (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page);
+  await open('/config/me/security', language);
+  const { current, password, confirmation, save } = await openForm(page, language);
+  await current.fill(memberPassword);
+  await password.fill(newPassword);
+  await confirmation.fill(newPassword);
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
   });
+  await save.click();
+  const { networkError } = texts[language].shell;
+  const failure = page.getByRole('dialog', { name: networkError.title });
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await failure.getByRole('button', { name: networkError.retry }).click();
+  await expectToast(page, 'success', t.updated);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(password).toHaveValue('');
+});
 
-  test(`SETTINGS-12 a member without a password may set one (${language})`, async ({ page, open, signIn }) => {
-    await signIn(page, { password_hash: null });
-    await open('/config/me/security', language);
-    const { current, password, confirmation, save, form } = await openForm(page, language);
-    await expect(form.getByText(t.noPassword)).toBeVisible();
-    await expect(current).toHaveCount(0);
-    await password.fill(newPassword);
-    await confirmation.fill(newPassword);
-    await save.click();
-    await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
-    await expect(current).toBeVisible();
-  });
-}
+test(`SETTINGS-11 a new e-mail address alone is accepted, and takes effect once confirmed (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const member = await signIn(page);
+  await open('/config/me/security', language);
+  const { email, form, save } = await openForm(page, language);
+  const wanted = `new-${member.email}`;
+  await email.fill(wanted);
+  await save.click();
+  await expect(form.getByText(t.confirmEmail(wanted))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
+  await page.reload();
+  await expect((await openForm(page, language)).email).toHaveValue(member.email);
+});
+
+test(`SETTINGS-12 a member without a password may set one (${language})`, async ({ page, open, signIn }) => {
+  await signIn(page, { password_hash: null });
+  await open('/config/me/security', language);
+  const { current, password, confirmation, save, form } = await openForm(page, language);
+  await expect(form.getByText(t.noPassword)).toBeVisible();
+  await expect(current).toHaveCount(0);
+  await password.fill(newPassword);
+  await confirmation.fill(newPassword);
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
+  await expect(current).toBeVisible();
+});
 
 test('SETTINGS-12 a password that is easy to guess is refused at its field', async ({ page, open, signIn }) => {
   await signIn(page);

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { expect, inDays, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 /** A figure of the header by its label, such as the lives changed. */
 function figure(page: Page, name: string) {
@@ -11,64 +15,62 @@ function figure(page: Page, name: string) {
     .getByRole('definition');
 }
 
-for (const language of languages) {
-  const t = texts[language].challenges;
+const t = texts[language].challenges;
 
-  test(`DETAIL-01 DETAIL-02 DETAIL-03 a visitor sees goals, audience, dates and actions (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-  }) => {
-    const { slug } = await addChallenge({
-      challenge: {
-        type: 'competition',
-        title_en: 'A shelter from the rain',
-        title_pt: 'Um abrigo da chuva',
-        banner_url: '/home/challenge-1.svg',
-        category_ids: [11, 13],
-        tags: ['abrigo de chuva', 'rain shelter'],
-        lives_changed: 2345,
-        deadline: inDays(30),
-      },
-      figures: { contestants_count: 7, followers_count: 1_200_000 },
-    });
-    await open(`/challenges/${slug}`, language);
-    const main = page.getByRole('main');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'en' ? 'A shelter from the rain' : 'Um abrigo da chuva',
-    );
-    const tabs = page.getByRole('navigation', { name: t.tabs.label });
-    await expect(tabs.locator('[aria-current="page"]')).toHaveText(t.tabs.description);
-    await expect(page.getByRole('region', { name: t.description.about })).toBeVisible();
-    await expect(main.locator('header img').first()).toHaveAttribute('src', '/home/challenge-1.svg');
-    await expect(page.getByRole('list', { name: t.detail.tags }).getByRole('link')).toHaveText([
-      '#abrigo de chuva',
-      '#rain shelter',
-    ]);
-    await expect(page.getByRole('list', { name: t.detail.goals }).getByRole('link')).toHaveCount(2);
-    await expect(figure(page, t.detail.livesChanged)).toHaveText(language === 'en' ? '2.3K' : '2,3K');
-    await expect(figure(page, t.detail.contestants)).toHaveText('7');
-    await expect(figure(page, t.detail.followers)).toHaveText(language === 'en' ? '1.2MI' : '1,2MI');
-    await expect(main.getByText(t.share.button, { exact: true })).toBeVisible();
-    await expect(main.getByRole('button', { name: t.taking.follow.button, exact: true })).toBeEnabled();
-    // Accepting needs an account: visitors are asked to sign in.
-    await main.getByRole('button', { name: t.taking.accept.button }).click();
-    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+test(`DETAIL-01 DETAIL-02 DETAIL-03 a visitor sees goals, audience, dates and actions (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+}) => {
+  const { slug } = await addChallenge({
+    challenge: {
+      type: 'competition',
+      title_en: 'A shelter from the rain',
+      title_pt: 'Um abrigo da chuva',
+      banner_url: '/home/challenge-1.svg',
+      category_ids: [11, 13],
+      tags: ['abrigo de chuva', 'rain shelter'],
+      lives_changed: 2345,
+      deadline: inDays(30),
+    },
+    figures: { contestants_count: 7, followers_count: 1_200_000 },
   });
+  await open(`/challenges/${slug}`, language);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    language === 'en' ? 'A shelter from the rain' : 'Um abrigo da chuva',
+  );
+  const tabs = page.getByRole('navigation', { name: t.tabs.label });
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText(t.tabs.description);
+  await expect(page.getByRole('region', { name: t.description.about })).toBeVisible();
+  await expect(main.locator('header img').first()).toHaveAttribute('src', '/home/challenge-1.svg');
+  await expect(page.getByRole('list', { name: t.detail.tags }).getByRole('link')).toHaveText([
+    '#abrigo de chuva',
+    '#rain shelter',
+  ]);
+  await expect(page.getByRole('list', { name: t.detail.goals }).getByRole('link')).toHaveCount(2);
+  await expect(figure(page, t.detail.livesChanged)).toHaveText(language === 'en' ? '2.3K' : '2,3K');
+  await expect(figure(page, t.detail.contestants)).toHaveText('7');
+  await expect(figure(page, t.detail.followers)).toHaveText(language === 'en' ? '1.2MI' : '1,2MI');
+  await expect(main.getByText(t.share.button, { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: t.taking.follow.button, exact: true })).toBeEnabled();
+  // Accepting needs an account: visitors are asked to sign in.
+  await main.getByRole('button', { name: t.taking.accept.button }).click();
+  await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+});
 
-  test(`DETAIL-12 other challenges below the tabs, never the same one (${language})`, async ({ page, open }) => {
-    await open('/challenges/agua-da-chuva-no-sertao', language);
-    const related = page.getByRole('list', { name: t.detail.related });
-    await related.scrollIntoViewIfNeeded();
-    const titles = await related.getByRole('heading').allInnerTexts();
-    expect(titles.length).toBeGreaterThan(2);
-    expect(titles).not.toContain(await page.getByRole('heading', { level: 1 }).textContent());
-    const [title = ''] = titles;
-    await related.getByRole('link', { name: title }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  });
-}
+test(`DETAIL-12 other challenges below the tabs, never the same one (${language})`, async ({ page, open }) => {
+  await open('/challenges/agua-da-chuva-no-sertao', language);
+  const related = page.getByRole('list', { name: t.detail.related });
+  await related.scrollIntoViewIfNeeded();
+  const titles = await related.getByRole('heading').allInnerTexts();
+  expect(titles.length).toBeGreaterThan(2);
+  expect(titles).not.toContain(await page.getByRole('heading', { level: 1 }).textContent());
+  const [title = ''] = titles;
+  await related.getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
 
 test('DETAIL-04 opening a challenge counts a visit and shows the total', async ({
   page,

@@ -1,9 +1,6 @@
 import { expect, untilHydrated } from './fixtures.ts';
 import { editorOf, forumIn, test } from './forum.ts';
 
-const _posts = (calls: readonly string[]) =>
-  calls.filter((call) => /^(?:POST|PUT|DELETE) challenges\/\d+\/forum/.test(call));
-
 const { t, button, replyBy } = forumIn('en');
 
 test('FORUM-11 a participant is mentioned by keyboard', async ({

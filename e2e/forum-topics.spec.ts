@@ -1,106 +1,105 @@
+import type { Language } from '../contract/language.ts';
 import { watchCalls } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { editorOf, forumIn, test } from './forum.ts';
-import { languages } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const posts = (calls: readonly string[]) =>
   calls.filter((call) => /^(?:POST|PUT|DELETE) challenges\/\d+\/forum/.test(call));
 
-for (const language of languages) {
-  const { t, incomplete, button } = forumIn(language);
-  test(`FORUM-01 FORUM-02 FORUM-03 FORUM-08 FORUM-11 a participant writes, edits and deletes a topic (${language})`, async ({
-    page,
-    open,
-    addForum,
-    participate,
-  }) => {
-    const { id, path } = await addForum();
-    await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
-    await open(path, language);
-    await expect(page.getByRole('heading', { name: t.challenge.messages.no_challenge_forum })).toBeVisible();
-    await page.getByRole('link', { name: t.create }).click();
-    await expect(page).toHaveURL(`${path}/new`);
-    await expect(page.getByRole('table')).toBeHidden();
+const { t, incomplete, button, replyBy } = forumIn(language);
+test(`FORUM-01 FORUM-02 FORUM-03 FORUM-08 FORUM-11 a participant writes, edits and deletes a topic (${language})`, async ({
+  page,
+  open,
+  addForum,
+  participate,
+}) => {
+  const { id, path } = await addForum();
+  await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
+  await open(path, language);
+  await expect(page.getByRole('heading', { name: t.challenge.messages.no_challenge_forum })).toBeVisible();
+  await page.getByRole('link', { name: t.create }).click();
+  await expect(page).toHaveURL(`${path}/new`);
+  await expect(page.getByRole('table')).toBeHidden();
 
-    await page.getByLabel(new RegExp(`^${t.form.title}`)).fill('Filtro de areia');
-    await expect(page.getByText('15/50')).toBeVisible();
-    const editor = await editorOf(page, t.form.description);
-    await editor.pressSequentially('Quantas camadas?');
-    await expect(page.getByText('16/10000')).toBeVisible();
-    await button(page, t.form.publish).click();
+  await page.getByLabel(new RegExp(`^${t.form.title}`)).fill('Filtro de areia');
+  await expect(page.getByText('15/50')).toBeVisible();
+  const editor = await editorOf(page, t.form.description);
+  await editor.pressSequentially('Quantas camadas?');
+  await expect(page.getByText('16/10000')).toBeVisible();
+  await button(page, t.form.publish).click();
 
-    await expect(page).toHaveURL(new RegExp(`${path}/\\d+$`));
-    await expect(page.getByRole('heading', { name: 'Filtro de areia' })).toBeVisible();
-    await expect(page.getByText('Quantas camadas?')).toBeVisible();
-    await expect(page.getByRole('table')).toBeHidden();
-    await expect(page.getByText(`(${t.topic.edited})`)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${path}/\\d+$`));
+  await expect(page.getByRole('heading', { name: 'Filtro de areia' })).toBeVisible();
+  await expect(page.getByText('Quantas camadas?')).toBeVisible();
+  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByText(`(${t.topic.edited})`)).toBeHidden();
 
-    await page.getByRole('link', { name: t.topic.editOf('Filtro de areia') }).click();
-    await expect(page).toHaveURL(/\/edit$/);
-    await expect(page.getByRole('heading', { name: t.form.editTitle })).toBeVisible();
-    await (await editorOf(page, t.form.description)).press('Control+End');
-    await page.keyboard.type(' E areia?');
-    await button(page, t.form.save).click();
-    await expect(page.getByText('Quantas camadas? E areia?', { exact: true })).toBeVisible();
-    await expect(page.getByText(`(${t.topic.edited})`)).toBeVisible();
+  await page.getByRole('link', { name: t.topic.editOf('Filtro de areia') }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByRole('heading', { name: t.form.editTitle })).toBeVisible();
+  await (await editorOf(page, t.form.description)).press('Control+End');
+  await page.keyboard.type(' E areia?');
+  await button(page, t.form.save).click();
+  await expect(page.getByText('Quantas camadas? E areia?', { exact: true })).toBeVisible();
+  await expect(page.getByText(`(${t.topic.edited})`)).toBeVisible();
 
-    await page.getByRole('link', { name: t.topic.all }).click();
-    const row = page.getByRole('row', { name: /Filtro de areia/ });
-    await expect(row.getByRole('cell').nth(0)).toHaveText('Ana Souza');
-    await expect(row.getByRole('cell').nth(1)).toHaveText('0');
-    const at = language === 'pt' ? 'às' : 'at';
-    await expect(row.getByRole('cell').nth(2)).toHaveText(
-      new RegExp(`^\\d{4}/\\d{2}/\\d{2}, ${at} \\d{1,2}:\\d{2}${t.by('Ana Souza')}$`),
-    );
+  await page.getByRole('link', { name: t.topic.all }).click();
+  const row = page.getByRole('row', { name: /Filtro de areia/ });
+  await expect(row.getByRole('cell').nth(0)).toHaveText('Ana Souza');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('0');
+  const at = language === 'pt' ? 'às' : 'at';
+  await expect(row.getByRole('cell').nth(2)).toHaveText(
+    new RegExp(`^\\d{4}/\\d{2}/\\d{2}, ${at} \\d{1,2}:\\d{2}${t.by('Ana Souza')}$`),
+  );
 
-    await row.getByRole('link').click();
-    await page.getByRole('link', { name: t.topic.deleteOf('Filtro de areia') }).click();
-    await expect(page).toHaveURL(/\/delete$/);
-    await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible();
-    await button(page, t.deletion.confirm).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { name: t.challenge.messages.no_challenge_forum })).toBeVisible();
-  });
+  await row.getByRole('link').click();
+  await page.getByRole('link', { name: t.topic.deleteOf('Filtro de areia') }).click();
+  await expect(page).toHaveURL(/\/delete$/);
+  await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible();
+  await button(page, t.deletion.confirm).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { name: t.challenge.messages.no_challenge_forum })).toBeVisible();
+});
 
-  test(`FORUM-05 FORUM-06 CONST-35 all fields are required, and a title has at most 50 characters (${language})`, async ({
-    page,
-    open,
-    addForum,
-    addTopic,
-    participate,
-  }) => {
-    const { id, path } = await addForum();
-    const { id: memberId } = await participate(page, id);
-    const topic = await addTopic({ challengeId: id, memberId });
-    await open(`${path}/new`, language);
-    const calls = watchCalls(page);
-    const title = page.getByLabel(new RegExp(`^${t.form.title}`));
-    const editor = await editorOf(page, t.form.description);
-    await title.fill('Filtro');
-    await button(page, t.form.publish).click();
-    await expect(page.getByRole('alert')).toHaveText(incomplete);
-    await expect(editor).toBeFocused();
-    await expect(editor).toHaveAttribute('aria-invalid', 'true');
-    await title.fill('');
-    await editor.pressSequentially('Areia');
-    await button(page, t.form.publish).click();
-    await expect(page.getByRole('alert')).toHaveText(incomplete);
-    await expect(title).toBeFocused();
-    await title.fill('x'.repeat(51));
-    await expect(page.getByText('51/50')).toBeVisible();
-    await button(page, t.form.publish).click();
-    await expect(page.getByText(language === 'pt' ? 'Máximo de 50 caracteres' : 'Max 50 characters')).toBeVisible();
+test(`FORUM-05 FORUM-06 CONST-35 all fields are required, and a title has at most 50 characters (${language})`, async ({
+  page,
+  open,
+  addForum,
+  addTopic,
+  participate,
+}) => {
+  const { id, path } = await addForum();
+  const { id: memberId } = await participate(page, id);
+  const topic = await addTopic({ challengeId: id, memberId });
+  await open(`${path}/new`, language);
+  const calls = watchCalls(page);
+  const title = page.getByLabel(new RegExp(`^${t.form.title}`));
+  const editor = await editorOf(page, t.form.description);
+  await title.fill('Filtro');
+  await button(page, t.form.publish).click();
+  await expect(page.getByRole('alert')).toHaveText(incomplete);
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveAttribute('aria-invalid', 'true');
+  await title.fill('');
+  await editor.pressSequentially('Areia');
+  await button(page, t.form.publish).click();
+  await expect(page.getByRole('alert')).toHaveText(incomplete);
+  await expect(title).toBeFocused();
+  await title.fill('x'.repeat(51));
+  await expect(page.getByText('51/50')).toBeVisible();
+  await button(page, t.form.publish).click();
+  await expect(page.getByText(language === 'pt' ? 'Máximo de 50 caracteres' : 'Max 50 characters')).toBeVisible();
 
-    await open(`${path}/${topic.id}`);
-    const message = await editorOf(page, t.form.message);
-    await message.pressSequentially('   ');
-    await button(page, t.replies.send).click();
-    await expect(page.getByRole('alert')).toHaveText(incomplete);
-    expect(posts(calls)).toEqual([]);
-  });
-}
-
-const { t, button, replyBy } = forumIn('en');
+  await open(`${path}/${topic.id}`);
+  const message = await editorOf(page, t.form.message);
+  await message.pressSequentially('   ');
+  await button(page, t.replies.send).click();
+  await expect(page.getByRole('alert')).toHaveText(incomplete);
+  expect(posts(calls)).toEqual([]);
+});
 
 test('FORUM-11 a judge pins and closes a topic, and whoever reads it mutes it', async ({
   page,

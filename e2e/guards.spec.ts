@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { type JoinedMember, memberPassword } from './members.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const closed = '/profile/config';
 const { signIn, shell } = texts.pt;
@@ -78,20 +82,19 @@ test('PROFILE-01 a visitor who follows a link to a page for members signs in in 
   await expect(page).toHaveURL(closed);
 });
 
-for (const language of languages)
-  test(`NAV-17 AUTH-12 expired credentials that cannot be renewed are cleared, with one toast, and the page is not shown (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await storeExpired(page);
-    await open(closed, language);
-    await expect(page).toHaveURL('/');
-    const alert = page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired });
-    await expect(alert).toHaveCount(1);
-    expect(await stored(page)).toBeNull();
-    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
-    await expect(page.getByRole('button', { name: texts[language].shell.join, includeHidden: true })).toBeVisible();
-  });
+test(`NAV-17 AUTH-12 expired credentials that cannot be renewed are cleared, with one toast, and the page is not shown (${language})`, async ({
+  page,
+  open,
+}) => {
+  await storeExpired(page);
+  await open(closed, language);
+  await expect(page).toHaveURL('/');
+  const alert = page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired });
+  await expect(alert).toHaveCount(1);
+  expect(await stored(page)).toBeNull();
+  await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts[language].shell.join, includeHidden: true })).toBeVisible();
+});
 
 test('AUTH-12 a member whose session ends on a page for members signs in again and finds it unchanged', async ({
   page,

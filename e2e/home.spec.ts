@@ -1,5 +1,9 @@
+import type { Language } from '../contract/language.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 /** Sections whose texts are data. */
 const written = {
@@ -12,49 +16,47 @@ const flagships = {
   en: ['Rainwater all year round in the Sertão', 'Maré with no rubbish at the door'],
 };
 
-for (const language of languages) {
-  const t = texts[language].home;
+const t = texts[language].home;
 
-  test(`HOME-01 HOME-05 home answers 200 with all its sections (${language})`, async ({ page, open }) => {
-    const answered = page.waitForResponse('/');
-    await open('/', language);
-    expect((await answered).status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    const sections = [t.active, t.impact, t.goals, t.index].map(({ title }) => title);
-    for (const title of [...sections, ...written[language]]) {
-      const section = page.getByRole('region', { name: title });
-      await expect(section.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    }
-  });
+test(`HOME-01 HOME-05 home answers 200 with all its sections (${language})`, async ({ page, open }) => {
+  const answered = page.waitForResponse('/');
+  await open('/', language);
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+  const sections = [t.active, t.impact, t.goals, t.index].map(({ title }) => title);
+  for (const title of [...sections, ...written[language]]) {
+    const section = page.getByRole('region', { name: title });
+    await expect(section.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  }
+});
 
-  test(`HOME-02 CONST-08 AMB-03 home shows challenges 1 and 2, each with the banner home has for it (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-  }) => {
-    await addChallenge();
-    await open('/', language);
-    const section = page.getByRole('region', { name: t.active.title });
-    await expect(section.getByRole('article')).toHaveCount(2);
-    await expect(section.getByRole('heading', { level: 3 })).toHaveText(flagships[language]);
-    const pictures = section.getByRole('article').locator('img');
-    await expect(pictures.nth(0)).toHaveAttribute('src', '/home/challenge-1.svg');
-    await expect(pictures.nth(1)).toHaveAttribute('src', '/home/challenge-2.svg');
-  });
+test(`HOME-02 CONST-08 AMB-03 home shows challenges 1 and 2, each with the banner home has for it (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+}) => {
+  await addChallenge();
+  await open('/', language);
+  const section = page.getByRole('region', { name: t.active.title });
+  await expect(section.getByRole('article')).toHaveCount(2);
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(flagships[language]);
+  const pictures = section.getByRole('article').locator('img');
+  await expect(pictures.nth(0)).toHaveAttribute('src', '/home/challenge-1.svg');
+  await expect(pictures.nth(1)).toHaveAttribute('src', '/home/challenge-2.svg');
+});
 
-  test(`HOME-04 the figures of collaboration (${language})`, async ({ page, open }) => {
-    await open('/', language);
-    const how = page.getByRole('region', { name: written[language][0] as string });
-    const meanings =
-      language === 'en'
-        ? { '17': /goals/, '20x': /investment.*leveraged/, '10x': /faster.*ideas.*tested/, '5%': /value.*effort/ }
-        : { '17': /objetivos/, '20x': /investimento.*alavancado/, '10x': /ideias.*testadas/, '5%': /valor.*esforço/ };
-    for (const [figure, meaning] of Object.entries(meanings)) {
-      const entry = how.locator('dl > div').filter({ has: page.getByText(figure, { exact: true }) });
-      await expect(entry.getByRole('term')).toHaveText(meaning);
-    }
-  });
-}
+test(`HOME-04 the figures of collaboration (${language})`, async ({ page, open }) => {
+  await open('/', language);
+  const how = page.getByRole('region', { name: written[language][0] as string });
+  const meanings =
+    language === 'en'
+      ? { '17': /goals/, '20x': /investment.*leveraged/, '10x': /faster.*ideas.*tested/, '5%': /value.*effort/ }
+      : { '17': /objetivos/, '20x': /investimento.*alavancado/, '10x': /ideias.*testadas/, '5%': /valor.*esforço/ };
+  for (const [figure, meaning] of Object.entries(meanings)) {
+    const entry = how.locator('dl > div').filter({ has: page.getByText(figure, { exact: true }) });
+    await expect(entry.getByRole('term')).toHaveText(meaning);
+  }
+});
 
 test('HOME-03 home loads the goals with GET challenge-categories', async ({ page, open }) => {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/challenge-categories');

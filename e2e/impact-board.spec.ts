@@ -1,6 +1,10 @@
+import type { Language } from '../contract/language.ts';
 import { sidewaysScroll } from './calls.ts';
 import { test as base, expect } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const members = '/api/impact-board/members';
 
@@ -18,33 +22,31 @@ const test = base.extend<{ untilListed: (country: string, total: number) => Prom
 /** The country of this attempt: what an earlier one has added to its own stays on that board. */
 const ofAttempt = (countries: readonly string[]) => countries[test.info().retry] as string;
 
-for (const language of languages) {
-  const t = texts[language].impact.board;
+const t = texts[language].impact.board;
 
-  test(`IMPACT-01 IMPACT-02 the board loads on entry, with one card for each member (${language})`, async ({
-    page,
-    open,
-  }) => {
-    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === members);
-    await open('/impact-board?country=BR', language);
-    const { data, total } = await (await asked).json();
-    const cards = page.getByRole('list', { name: t.list }).getByRole('article');
-    await expect(cards).toHaveCount(data.length);
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText(String(total));
-    for (const [index, member] of data.slice(0, 5).entries()) {
-      const card = cards.nth(index);
-      await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
-      await expect(card).toContainText(member.country.name[language]);
-      await expect(card).toContainText(t.rank(String(index + 1)));
-      for (const figure of ['challenges', 'tasks', 'certificates'] as const) {
-        const entry = card.locator('dl > div').filter({ has: page.getByText(t[figure], { exact: true }) });
-        await expect(entry.getByRole('definition')).toHaveText(String(member[figure]));
-      }
+test(`IMPACT-01 IMPACT-02 the board loads on entry, with one card for each member (${language})`, async ({
+  page,
+  open,
+}) => {
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === members);
+  await open('/impact-board?country=BR', language);
+  const { data, total } = await (await asked).json();
+  const cards = page.getByRole('list', { name: t.list }).getByRole('article');
+  await expect(cards).toHaveCount(data.length);
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(String(total));
+  for (const [index, member] of data.slice(0, 5).entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
+    await expect(card).toContainText(member.country.name[language]);
+    await expect(card).toContainText(t.rank(String(index + 1)));
+    for (const figure of ['challenges', 'tasks', 'certificates'] as const) {
+      const entry = card.locator('dl > div').filter({ has: page.getByText(t[figure], { exact: true }) });
+      await expect(entry.getByRole('definition')).toHaveText(String(member[figure]));
     }
-    await cards.first().getByRole('link').click();
-    await expect(page).toHaveURL(`/profile/${data[0].slug}`);
-  });
-}
+  }
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(`/profile/${data[0].slug}`);
+});
 
 test('IMPACT-01 the list is endless, with links where there are no scripts', async ({
   page,

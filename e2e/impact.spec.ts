@@ -1,39 +1,41 @@
+import type { Language } from '../contract/language.ts';
 import type { Impact } from '../contract/organisation/impact/impact.ts';
 import { abbreviate } from '../web/i18n/numbers.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const impactOf = async (address: string | undefined) => (await (await fetch(`${address}/api/impact`)).json()) as Impact;
 const number = (value: number, language: 'pt' | 'en') =>
   new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en').format(value);
 
-for (const language of languages) {
-  const t = texts[language].impact.impact;
+const t = texts[language].impact.impact;
 
-  test(`NAV-18 the impact loads on entry, by year and by goal, as plots and as a table (${language})`, async ({
-    page,
-    open,
-    baseURL,
-  }) => {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/impact');
-    await open('/impact', language);
-    expect((await asked).method()).toBe('GET');
-    const impact = await impactOf(baseURL);
-    const years = page.getByRole('list', { name: t.yearsTitle }).getByRole('link');
-    await expect(years).toHaveCount(impact.years.length);
-    await expect(page.getByRole('list', { name: t.goalsTitle }).getByRole('link')).toHaveCount(17);
-    const table = page.getByRole('table', { name: t.tableCaption });
-    await expect(table).toBeHidden();
-    await page.getByText(t.tableSwitch).click();
-    await expect(table.getByRole('row')).toHaveCount(19);
-    await expect(table.getByRole('columnheader')).toHaveText([
-      t.tableGoal,
-      ...impact.years.map(({ year }) => String(year)),
-      t.tableAll,
-    ]);
-  });
-}
+test(`NAV-18 the impact loads on entry, by year and by goal, as plots and as a table (${language})`, async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/impact');
+  await open('/impact', language);
+  expect((await asked).method()).toBe('GET');
+  const impact = await impactOf(baseURL);
+  const years = page.getByRole('list', { name: t.yearsTitle }).getByRole('link');
+  await expect(years).toHaveCount(impact.years.length);
+  await expect(page.getByRole('list', { name: t.goalsTitle }).getByRole('link')).toHaveCount(17);
+  const table = page.getByRole('table', { name: t.tableCaption });
+  await expect(table).toBeHidden();
+  await page.getByText(t.tableSwitch).click();
+  await expect(table.getByRole('row')).toHaveCount(19);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    t.tableGoal,
+    ...impact.years.map(({ year }) => String(year)),
+    t.tableAll,
+  ]);
+});
 
 test('CONST-07 the counter and the plots follow changes of challenges', async ({
   page,

@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const challenge = '/challenges/agua-da-chuva-no-sertao';
 const phone = { width: 360, height: 740 };
@@ -14,106 +18,104 @@ async function tabTo(page: Page, element: Locator, most = 40): Promise<void> {
   throw new Error(`${element} is not reached by ${most} tabs`);
 }
 
-for (const language of languages) {
-  const t = texts[language];
+const t = texts[language];
 
-  test(`A11Y-04 the skip link is the first tab stop and moves to the content (${language})`, async ({ page, open }) => {
-    await open('/challenges', language);
-    const skip = page.getByRole('link', { name: t.shell.skip });
-    await expect(skip).not.toBeInViewport();
-    await page.keyboard.press('Tab');
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: t.challenges.list.tabs.in_progress, exact: true })).toBeFocused();
-  });
+test(`A11Y-04 the skip link is the first tab stop and moves to the content (${language})`, async ({ page, open }) => {
+  await open('/challenges', language);
+  const skip = page.getByRole('link', { name: t.shell.skip });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t.challenges.list.tabs.in_progress, exact: true })).toBeFocused();
+});
 
-  test(`I18N-03 A11Y-04 the menus open, close by Esc and return the focus (${language})`, async ({ page, open }) => {
-    await open('/results', language);
-    for (const [name, first] of [
-      [`${t.shell.language}: ${t.shell.languages[language]}`, t.shell.languages.pt],
-      [t.shell.accessibility.title, t.shell.accessibility.larger],
-    ]) {
-      const button = page.getByRole('button', { name: name as string, exact: true });
-      await tabTo(page, button);
-      await page.keyboard.press('Enter');
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: first as string, exact: true })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(button).toBeFocused();
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-      // It also closes when the focus moves out.
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Shift+Tab');
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-    }
-  });
-
-  test(`NAV-03 the sign-in dialog traps the focus until Esc, and returns it (${language})`, async ({ page, open }) => {
-    await open('/', language);
-    const join = page.getByRole('button', { name: `${t.shell.join}${t.shell.joinRest}` });
-    const dialog = page.getByRole('dialog');
-    for (const close of ['Escape', 'icon', 'outside']) {
-      await join.focus();
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeVisible();
-      for (let pressed = 0; pressed < 12; pressed += 1) {
-        await page.keyboard.press('Tab');
-        // After the last tab stop the focus is in the browser's own bar, reported as the body.
-        expect(
-          await dialog.evaluate(
-            (one) => one.contains(document.activeElement) || document.activeElement === document.body,
-          ),
-        ).toBe(true);
-      }
-      if (close === 'Escape') await page.keyboard.press('Escape');
-      else if (close === 'icon') await dialog.getByRole('button', { name: t.signIn.close }).click();
-      else await page.mouse.click(5, 5);
-      await expect(dialog).toHaveCount(0);
-      await expect(join, `closed by ${close}`).toBeFocused();
-    }
-  });
-
-  test(`A11Y-04 the phone's menu by keyboard (${language})`, async ({ page, open }) => {
-    await page.setViewportSize(phone);
-    await open('/', language);
-    const button = page.getByLabel(t.shell.openMenu);
+test(`I18N-03 A11Y-04 the menus open, close by Esc and return the focus (${language})`, async ({ page, open }) => {
+  await open('/results', language);
+  for (const [name, first] of [
+    [`${t.shell.language}: ${t.shell.languages[language]}`, t.shell.languages.pt],
+    [t.shell.accessibility.title, t.shell.accessibility.larger],
+  ]) {
+    const button = page.getByRole('button', { name: name as string, exact: true });
     await tabTo(page, button);
     await page.keyboard.press('Enter');
-    const link = page.getByRole('link', { name: t.shell.menu.categories, exact: true });
-    await expect(link).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('button', { name: first as string, exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(link).toBeHidden();
     await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    // It also closes when the focus moves out.
     await page.keyboard.press('Enter');
-    await tabTo(page, link);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/categories');
-    await expect(link).toBeHidden();
-  });
+    await page.keyboard.press('Shift+Tab');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  }
+});
 
-  test(`DETAIL-09 DETAIL-17 tabs and share menu by keyboard (${language})`, async ({ page, open }) => {
-    await open(challenge, language);
-    const share = page.locator('summary').filter({ hasText: t.challenges.share.button });
-    await tabTo(page, share);
+test(`NAV-03 the sign-in dialog traps the focus until Esc, and returns it (${language})`, async ({ page, open }) => {
+  await open('/', language);
+  const join = page.getByRole('button', { name: `${t.shell.join}${t.shell.joinRest}` });
+  const dialog = page.getByRole('dialog');
+  for (const close of ['Escape', 'icon', 'outside']) {
+    await join.focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: t.challenges.share.channels.copy })).toBeFocused();
-    await share.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('list', { name: t.challenges.share.title })).toBeHidden();
-    const tab = page.getByRole('link', { name: t.challenges.tabs.timeline, exact: true });
-    await tabTo(page, tab);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${challenge}/timeline`);
-    await expect(tab).toHaveAttribute('aria-current', 'page');
-  });
-}
+    await expect(dialog).toBeVisible();
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      await page.keyboard.press('Tab');
+      // After the last tab stop the focus is in the browser's own bar, reported as the body.
+      expect(
+        await dialog.evaluate(
+          (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else if (close === 'icon') await dialog.getByRole('button', { name: t.signIn.close }).click();
+    else await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+    await expect(join, `closed by ${close}`).toBeFocused();
+  }
+});
+
+test(`A11Y-04 the phone's menu by keyboard (${language})`, async ({ page, open }) => {
+  await page.setViewportSize(phone);
+  await open('/', language);
+  const button = page.getByLabel(t.shell.openMenu);
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const link = page.getByRole('link', { name: t.shell.menu.categories, exact: true });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/categories');
+  await expect(link).toBeHidden();
+});
+
+test(`DETAIL-09 DETAIL-17 tabs and share menu by keyboard (${language})`, async ({ page, open }) => {
+  await open(challenge, language);
+  const share = page.locator('summary').filter({ hasText: t.challenges.share.button });
+  await tabTo(page, share);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t.challenges.share.channels.copy })).toBeFocused();
+  await share.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: t.challenges.share.title })).toBeHidden();
+  const tab = page.getByRole('link', { name: t.challenges.tabs.timeline, exact: true });
+  await tabTo(page, tab);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${challenge}/timeline`);
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+});
 
 const stops = { '/': 24, '/challenges': 26, [challenge]: 30 };
 for (const contrast of ['normal', 'high'])

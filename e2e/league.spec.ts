@@ -1,57 +1,59 @@
+import type { Language } from '../contract/language.ts';
 import type { LeagueMember } from '../contract/organisation/league/league.ts';
 import { watchAllCalls } from './calls.ts';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 async function leagueOf(address: string | undefined): Promise<LeagueMember[]> {
   return (await fetch(`${address}/api/meet-the-league`)).json() as Promise<LeagueMember[]>;
 }
 
-for (const language of languages) {
-  const t = texts[language].league;
+const t = texts[language].league;
 
-  test(`LEAGUE-01 LEAGUE-03 the league loads on entry and shows its members (${language})`, async ({
-    page,
-    open,
-    baseURL,
-  }) => {
-    const league = await leagueOf(baseURL);
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/meet-the-league');
-    await open('/the-league', language);
-    expect((await asked).method()).toBe('GET');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-    const cards = page.getByRole('list', { name: t.people }).getByRole('article');
-    await expect(cards).toHaveCount(league.length);
-    for (const [index, member] of league.entries()) {
-      const card = cards.nth(index);
-      await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
-      await expect(card).toContainText(member.role[language]);
-      await expect(card).toContainText(member.country?.name[language] ?? '');
-      await card.scrollIntoViewIfNeeded();
-      await expect(card.locator('img').first()).toHaveJSProperty('naturalWidth', 480);
-    }
-  });
+test(`LEAGUE-01 LEAGUE-03 the league loads on entry and shows its members (${language})`, async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  const league = await leagueOf(baseURL);
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/meet-the-league');
+  await open('/the-league', language);
+  expect((await asked).method()).toBe('GET');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  const cards = page.getByRole('list', { name: t.people }).getByRole('article');
+  await expect(cards).toHaveCount(league.length);
+  for (const [index, member] of league.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
+    await expect(card).toContainText(member.role[language]);
+    await expect(card).toContainText(member.country?.name[language] ?? '');
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.locator('img').first()).toHaveJSProperty('naturalWidth', 480);
+  }
+});
 
-  test(`LEAGUE-02 LEAGUE-03 a member of the league has a page with all their data (${language})`, async ({
-    page,
-    open,
-    baseURL,
-  }) => {
-    const [member] = await leagueOf(baseURL);
-    await open('/the-league', language);
-    await page.getByRole('link', { name: member?.full_name ?? '' }).click();
-    await expect(page).toHaveURL(`/the-league-profile/${member?.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.full_name ?? '');
-    const profile = page.getByRole('article').first();
-    await expect(profile).toContainText(member?.role[language] ?? '');
-    const story = language === 'pt' ? member?.description_br : member?.description;
-    for (const paragraph of story?.split('\n\n') ?? []) await expect(profile).toContainText(paragraph);
-    for (const picture of [member?.banner, member?.avatar, member?.flag])
-      await expect(profile.locator(`img[src="${picture}"]`).first()).toBeVisible();
-    const linkedIn = page.getByRole('link', { name: t.profile.linkedIn(member?.full_name ?? '') });
-    await expect(linkedIn).toHaveAttribute('href', member?.linkedIn ?? '');
-  });
-}
+test(`LEAGUE-02 LEAGUE-03 a member of the league has a page with all their data (${language})`, async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  const [member] = await leagueOf(baseURL);
+  await open('/the-league', language);
+  await page.getByRole('link', { name: member?.full_name ?? '' }).click();
+  await expect(page).toHaveURL(`/the-league-profile/${member?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.full_name ?? '');
+  const profile = page.getByRole('article').first();
+  await expect(profile).toContainText(member?.role[language] ?? '');
+  const story = language === 'pt' ? member?.description_br : member?.description;
+  for (const paragraph of story?.split('\n\n') ?? []) await expect(profile).toContainText(paragraph);
+  for (const picture of [member?.banner, member?.avatar, member?.flag])
+    await expect(profile.locator(`img[src="${picture}"]`).first()).toBeVisible();
+  const linkedIn = page.getByRole('link', { name: t.profile.linkedIn(member?.full_name ?? '') });
+  await expect(linkedIn).toHaveAttribute('href', member?.linkedIn ?? '');
+});
 
 test('LEAGUE-04 a profile of the league is complete without scripts, for search engines too', async ({
   browser,

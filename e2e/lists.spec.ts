@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { expect, inDays, newTag, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const tabs = {
   pt: ['Em andamento', 'Todos', 'Encerrados', 'Em breve'],
@@ -21,28 +25,27 @@ function oneOfEach(tag: string) {
   ];
 }
 
-for (const language of languages)
-  test(`LIST-01 LIST-02 LIST-03 LIST-04 four tabs in order, each with its path, all keeping the tag (${language})`, async ({
-    page,
-    open,
-    addChallenges,
-  }) => {
-    const tag = newTag();
-    await addChallenges(oneOfEach(tag));
-    await open(`/challenges?tag=${tag}`, language);
-    const links = tabLinks(page, language);
-    await expect(links).toHaveText(tabs[language]);
-    const names = language === 'en' ? ['Running', 'Over', 'To come'] : ['Correndo', 'Passado', 'Futuro'];
-    const shown = [[names[0]], [names[2], names[1], names[0]], [names[1]], [names[2]]];
-    for (const [index, name] of tabs[language].entries()) {
-      await links.filter({ hasText: name }).click();
-      await expect(page).toHaveURL(`${paths[index]}?tag=${tag}`);
-      await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByRole('article').getByRole('heading')).toHaveText(shown[index] as string[]);
-    }
-    await page.getByRole('link', { name: texts[language].challenges.list.clearTag }).click();
-    await expect(page).toHaveURL('/challenges/coming-soon');
-  });
+test(`LIST-01 LIST-02 LIST-03 LIST-04 four tabs in order, each with its path, all keeping the tag (${language})`, async ({
+  page,
+  open,
+  addChallenges,
+}) => {
+  const tag = newTag();
+  await addChallenges(oneOfEach(tag));
+  await open(`/challenges?tag=${tag}`, language);
+  const links = tabLinks(page, language);
+  await expect(links).toHaveText(tabs[language]);
+  const names = language === 'en' ? ['Running', 'Over', 'To come'] : ['Correndo', 'Passado', 'Futuro'];
+  const shown = [[names[0]], [names[2], names[1], names[0]], [names[1]], [names[2]]];
+  for (const [index, name] of tabs[language].entries()) {
+    await links.filter({ hasText: name }).click();
+    await expect(page).toHaveURL(`${paths[index]}?tag=${tag}`);
+    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(shown[index] as string[]);
+  }
+  await page.getByRole('link', { name: texts[language].challenges.list.clearTag }).click();
+  await expect(page).toHaveURL('/challenges/coming-soon');
+});
 
 test('LIST-02 LIST-03 without a tag the tabs have plain paths', async ({ page, open }) => {
   await open('/challenges', 'en');
@@ -56,27 +59,25 @@ test('LIST-05 /desafios redirects to the challenges in progress, with its tag', 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-for (const language of languages) {
-  const t = texts[language].challenges.list;
-  const [plain, withTag] =
-    language === 'en'
-      ? ['No challenge registered', 'No challenge registered with the tag “nothing-here”']
-      : ['Nenhum desafio cadastrado', 'Nenhum desafio cadastrado com a tag “nothing-here”'];
+const t = texts[language].challenges.list;
+const [plain, withTag] =
+  language === 'en'
+    ? ['No challenge registered', 'No challenge registered with the tag “nothing-here”']
+    : ['Nenhum desafio cadastrado', 'Nenhum desafio cadastrado com a tag “nothing-here”'];
 
-  test(`LIST-07 an empty list says so, with a tag and without (${language})`, async ({ page, open }) => {
-    await open('/challenges/finished?tag=nothing-here', language);
-    await expect(page.getByRole('heading', { name: withTag, exact: true })).toBeVisible();
-    await page.route('/api/challenges?*', (route) =>
-      route.fulfill({ json: { data: [], current_page: 1, last_page: 1, per_page: 12, total: 0 } }),
-    );
-    await tabLinks(page, language).last().click();
-    await expect(page).toHaveURL('/challenges/coming-soon?tag=nothing-here');
-    await page.getByRole('link', { name: t.clearTag }).click();
-    await expect(page.getByRole('heading', { name: plain, exact: true })).toBeVisible();
-    await page.getByRole('link', { name: t.seeAll }).click();
-    await expect(page).toHaveURL('/challenges');
-  });
-}
+test(`LIST-07 an empty list says so, with a tag and without (${language})`, async ({ page, open }) => {
+  await open('/challenges/finished?tag=nothing-here', language);
+  await expect(page.getByRole('heading', { name: withTag, exact: true })).toBeVisible();
+  await page.route('/api/challenges?*', (route) =>
+    route.fulfill({ json: { data: [], current_page: 1, last_page: 1, per_page: 12, total: 0 } }),
+  );
+  await tabLinks(page, language).last().click();
+  await expect(page).toHaveURL('/challenges/coming-soon?tag=nothing-here');
+  await page.getByRole('link', { name: t.clearTag }).click();
+  await expect(page.getByRole('heading', { name: plain, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t.seeAll }).click();
+  await expect(page).toHaveURL('/challenges');
+});
 
 test('LIST-08 AMB-05 each tab loads its situation and shows no other', async ({ page, open }) => {
   const asked: (string | null)[] = [];

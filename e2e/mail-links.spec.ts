@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
 import { memberPassword } from './members.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 // The browser logs refused links itself.
 test.use({ allowedComplaints: /status of 4\d\d.*\/api\/(?:password|email)\// });
@@ -50,164 +54,162 @@ const exact = {
   },
 };
 
-for (const language of languages) {
-  const t = texts[language].accountLinks;
-  const said = exact[language];
+const t = texts[language].accountLinks;
+const said = exact[language];
 
-  test(`VERIFY-01 VERIFY-02 VERIFY-03 ERR-19 a new member confirms by the link in the mail (${language})`, async ({
-    page,
-    request,
-    browser,
-    baseURL,
-  }) => {
-    const email = `${randomUUID()}@example.org`;
-    const registered = await request.post('/api/users', {
-      data: {
-        first_name: 'Davi',
-        last_name: 'Luz',
-        email,
-        password: newPassword,
-        password_confirmation: newPassword,
-        accept_terms: true,
-        language,
-      },
-    });
-    expect(registered.status()).toBe(201);
-    const mail = await newestMail(email);
-    expect(mail?.subject).toBe(said.confirm);
-    const link = await openLink(page, mail);
-    // Not the browser of the registration: the password from before has ended.
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(t.choosePassword.title);
-    await expect(heading).toBeFocused();
-    await page.getByRole('button', { name: t.newPassword.submit }).click();
-    await expect(page.getByLabel(t.newPassword.password, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel(t.newPassword.password, { exact: true }).fill(newPassword);
-    await page.getByLabel(t.newPassword.confirmation, { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: t.newPassword.submit }).click();
-    await expect(heading).toHaveText(t.verify.validated);
-    const me = await page.evaluate(async () => {
-      const { access_token } = JSON.parse(localStorage.getItem('credentials') ?? '{}');
-      return (await fetch('/api/contestants/me', { headers: { authorization: `Bearer ${access_token}` } })).json();
-    });
-    expect(me).toMatchObject({ email, confirmed_at: expect.any(String) });
-    await expect(page.getByRole('region', { name: t.banner.title })).toHaveCount(0);
-
-    // The link again, in another browser.
-    const other = await (await browser.newContext({ baseURL: baseURL as string })).newPage();
-    await other.goto(link);
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
-    expect(await other.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
-    await other.context().close();
+test(`VERIFY-01 VERIFY-02 VERIFY-03 ERR-19 a new member confirms by the link in the mail (${language})`, async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  const registered = await request.post('/api/users', {
+    data: {
+      first_name: 'Davi',
+      last_name: 'Luz',
+      email,
+      password: newPassword,
+      password_confirmation: newPassword,
+      accept_terms: true,
+      language,
+    },
   });
-
-  test(`VERIFY-02 ERR-20 an unknown link confirms nothing, and a member requests another (${language})`, async ({
-    page,
-    open,
-    addMember,
-  }) => {
-    const { email } = await addMember({ language });
-    await open('/auth/verify/no-such-link', language);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
-    await page.getByRole('button', { name: t.verify.signInForLink }).click();
-    const { signIn } = texts[language];
-    const dialog = page.getByRole('dialog', { name: signIn.title });
-    await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
-    await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-    await dialog.getByRole('button', { name: signIn.submit }).click();
-    await page.getByRole('main').getByRole('button', { name: t.resend.button }).click();
-    await expect(page.getByText(t.resend.sent)).toBeVisible();
-    await openLink(page, await newestMail(email));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
+  expect(registered.status()).toBe(201);
+  const mail = await newestMail(email);
+  expect(mail?.subject).toBe(said.confirm);
+  const link = await openLink(page, mail);
+  // Not the browser of the registration: the password from before has ended.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(t.choosePassword.title);
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: t.newPassword.submit }).click();
+  await expect(page.getByLabel(t.newPassword.password, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(t.newPassword.password, { exact: true }).fill(newPassword);
+  await page.getByLabel(t.newPassword.confirmation, { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: t.newPassword.submit }).click();
+  await expect(heading).toHaveText(t.verify.validated);
+  const me = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('credentials') ?? '{}');
+    return (await fetch('/api/contestants/me', { headers: { authorization: `Bearer ${access_token}` } })).json();
   });
+  expect(me).toMatchObject({ email, confirmed_at: expect.any(String) });
+  await expect(page.getByRole('region', { name: t.banner.title })).toHaveCount(0);
 
-  test(`a new address of an account with a second factor is confirmed by its member only (${language})`, async ({
-    page,
-    request,
-    addMember,
-    platform,
-  }) => {
-    const { id, email } = await addMember({ language, confirmed_at: new Date() });
-    const password = { grant_type: 'password', username: email, password: memberPassword };
-    const { access_token } = await (await request.post('/api/oauth/token', { data: password })).json();
-    const wanted = `${randomUUID()}@example.org`;
-    const asked = await request.put('/api/contestants/me/password', {
-      headers: { authorization: `Bearer ${access_token}` },
-      data: { email: wanted, current_password: memberPassword },
-    });
-    expect(asked.status()).toBe(200);
-    const now = new Date();
-    await platform.database
-      .insertInto('totp')
-      .values({ member_id: id, secret: randomBytes(48), created_at: now, confirmed_at: now })
-      .execute();
-    await openLink(page, await newestMail(wanted));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
-    await expect(page.getByRole('main')).toContainText(said.signInFirst);
-    await expect(page.getByRole('button', { name: t.verify.retry })).toHaveCount(0);
-    await page.getByRole('main').getByRole('button', { name: t.verify.signIn, exact: true }).click();
-    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+  // The link again, in another browser.
+  const other = await (await browser.newContext({ baseURL: baseURL as string })).newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
+  expect(await other.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
+  await other.context().close();
+});
+
+test(`VERIFY-02 ERR-20 an unknown link confirms nothing, and a member requests another (${language})`, async ({
+  page,
+  open,
+  addMember,
+}) => {
+  const { email } = await addMember({ language });
+  await open('/auth/verify/no-such-link', language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
+  await page.getByRole('button', { name: t.verify.signInForLink }).click();
+  const { signIn } = texts[language];
+  const dialog = page.getByRole('dialog', { name: signIn.title });
+  await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: signIn.submit }).click();
+  await page.getByRole('main').getByRole('button', { name: t.resend.button }).click();
+  await expect(page.getByText(t.resend.sent)).toBeVisible();
+  await openLink(page, await newestMail(email));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.validated);
+});
+
+test(`a new address of an account with a second factor is confirmed by its member only (${language})`, async ({
+  page,
+  request,
+  addMember,
+  platform,
+}) => {
+  const { id, email } = await addMember({ language, confirmed_at: new Date() });
+  const password = { grant_type: 'password', username: email, password: memberPassword };
+  const { access_token } = await (await request.post('/api/oauth/token', { data: password })).json();
+  const wanted = `${randomUUID()}@example.org`;
+  const asked = await request.put('/api/contestants/me/password', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { email: wanted, current_password: memberPassword },
   });
+  expect(asked.status()).toBe(200);
+  const now = new Date();
+  await platform.database
+    .insertInto('totp')
+    .values({ member_id: id, secret: randomBytes(48), created_at: now, confirmed_at: now })
+    .execute();
+  await openLink(page, await newestMail(wanted));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.unable);
+  await expect(page.getByRole('main')).toContainText(said.signInFirst);
+  await expect(page.getByRole('button', { name: t.verify.retry })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: t.verify.signIn, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+});
 
-  test(`PWD-03 PWD-04 PWD-06 PWD-07 a lost password is reset by a mail, and the new one signs in (${language})`, async ({
-    page,
-    open,
-    addMember,
-  }) => {
-    const { email } = await addMember({ language });
-    const released = Promise.withResolvers<void>();
-    await page.route('**/api/password/*', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    await open('/auth/forgot', language);
-    await page.getByRole('textbox', { name: t.email }).fill(email);
-    await page.getByRole('button', { name: t.forgot.submit }).click();
-    await expect(page.getByRole('button', { name: t.forgot.submitting })).toBeVisible();
-    released.resolve();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
-    await expect(page.getByRole('main')).toContainText(email);
-
-    const link = await openLink(page, await newestMail(email));
-    const sent = page.waitForRequest('**/api/password/reset');
-    await fillReset(page, language, email);
-    expect(link).toContain((await sent).postDataJSON().token);
-    await expect(page).toHaveURL(/\/$/);
-    const { signIn } = texts[language];
-    const dialog = page.getByRole('dialog', { name: signIn.title });
-    await expect(dialog.getByRole('status')).toHaveText(t.reset.changed);
-    await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
-    await dialog.getByLabel(signIn.password, { exact: true }).fill(newPassword);
-    await dialog.getByRole('button', { name: signIn.submit }).click();
-    await expect(dialog).toHaveCount(0);
-
-    // The link works once.
-    await page.goto(link);
-    await untilHydrated(page);
-    await fillReset(page, language, email);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
+test(`PWD-03 PWD-04 PWD-06 PWD-07 a lost password is reset by a mail, and the new one signs in (${language})`, async ({
+  page,
+  open,
+  addMember,
+}) => {
+  const { email } = await addMember({ language });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/password/*', async (route) => {
+    await released.promise;
+    await route.continue();
   });
+  await open('/auth/forgot', language);
+  await page.getByRole('textbox', { name: t.email }).fill(email);
+  await page.getByRole('button', { name: t.forgot.submit }).click();
+  await expect(page.getByRole('button', { name: t.forgot.submitting })).toBeVisible();
+  released.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
+  await expect(page.getByRole('main')).toContainText(email);
 
-  test(`ERR-16 ERR-17 PWD-07 an unknown address and an unknown link are reported, and the input stays (${language})`, async ({
-    page,
-    open,
-  }) => {
-    const email = `${randomUUID()}@example.org`;
-    await open('/auth/forgot', language);
-    const field = page.getByRole('textbox', { name: t.email });
-    await field.fill(email);
-    await page.getByRole('button', { name: t.forgot.submit }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.unknown);
-    await expect(field).toHaveValue(email);
+  const link = await openLink(page, await newestMail(email));
+  const sent = page.waitForRequest('**/api/password/reset');
+  await fillReset(page, language, email);
+  expect(link).toContain((await sent).postDataJSON().token);
+  await expect(page).toHaveURL(/\/$/);
+  const { signIn } = texts[language];
+  const dialog = page.getByRole('dialog', { name: signIn.title });
+  await expect(dialog.getByRole('status')).toHaveText(t.reset.changed);
+  await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(newPassword);
+  await dialog.getByRole('button', { name: signIn.submit }).click();
+  await expect(dialog).toHaveCount(0);
 
-    await open('/auth/update-password/no-such-link', language);
-    await fillReset(page, language, email);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
-    await expect(field).toHaveValue(email);
-    await page.getByRole('link', { name: t.reset.newLink }).click();
-    await expect(page).toHaveURL('/auth/forgot');
-  });
-}
+  // The link works once.
+  await page.goto(link);
+  await untilHydrated(page);
+  await fillReset(page, language, email);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
+});
+
+test(`ERR-16 ERR-17 PWD-07 an unknown address and an unknown link are reported, and the input stays (${language})`, async ({
+  page,
+  open,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  await open('/auth/forgot', language);
+  const field = page.getByRole('textbox', { name: t.email });
+  await field.fill(email);
+  await page.getByRole('button', { name: t.forgot.submit }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.unknown);
+  await expect(field).toHaveValue(email);
+
+  await open('/auth/update-password/no-such-link', language);
+  await fillReset(page, language, email);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
+  await expect(field).toHaveValue(email);
+  await page.getByRole('link', { name: t.reset.newLink }).click();
+  await expect(page).toHaveURL('/auth/forgot');
+});
 
 test('PWD-05 a weak password is refused at its field, and the link stays valid', async ({ page, open, addMember }) => {
   const { email } = await addMember({ language: 'en' });

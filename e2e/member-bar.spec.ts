@@ -1,106 +1,108 @@
+import type { Language } from '../contract/language.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 // The browser logs a failed sign-out itself.
 test.use({ allowedComplaints: /status of 500.*\/oauth\/revoke/ });
 
 const phone = { width: 360, height: 740 };
 
-for (const language of languages) {
-  const { shell, signIn } = texts[language];
+const { shell, signIn } = texts[language];
 
-  test(`NAV-05 NAV-06 NAV-07 the avatar opens a menu for a mouse, with the name and links (${language})`, async ({
-    page,
-    open,
-    signIn: enter,
-  }) => {
-    const { full_name } = await enter(page);
-    await open('/categories', language);
-    const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
-    const name = page.getByRole('banner').getByText(full_name, { exact: true }).filter({ visible: true });
-    await avatar.hover();
-    await expect(name).toHaveCount(1);
-    await expect(avatar).toHaveAttribute('aria-expanded', 'true');
-    await page.getByRole('banner').getByRole('link', { name: shell.member.profile, exact: true }).click();
-    await expect(page).toHaveURL('/profile/me');
-    await expect(name).toHaveCount(0);
-    await avatar.hover();
-    await page.getByRole('banner').getByRole('link', { name: shell.member.configuration }).click();
-    await expect(page).toHaveURL('/profile/config');
-    await avatar.hover();
-    await expect(name).toHaveCount(1);
-    await page.mouse.move(10, 700);
-    await expect(name).toHaveCount(0);
-  });
+test(`NAV-05 NAV-06 NAV-07 the avatar opens a menu for a mouse, with the name and links (${language})`, async ({
+  page,
+  open,
+  signIn: enter,
+}) => {
+  const { full_name } = await enter(page);
+  await open('/categories', language);
+  const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
+  const name = page.getByRole('banner').getByText(full_name, { exact: true }).filter({ visible: true });
+  await avatar.hover();
+  await expect(name).toHaveCount(1);
+  await expect(avatar).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('banner').getByRole('link', { name: shell.member.profile, exact: true }).click();
+  await expect(page).toHaveURL('/profile/me');
+  await expect(name).toHaveCount(0);
+  await avatar.hover();
+  await page.getByRole('banner').getByRole('link', { name: shell.member.configuration }).click();
+  await expect(page).toHaveURL('/profile/config');
+  await avatar.hover();
+  await expect(name).toHaveCount(1);
+  await page.mouse.move(10, 700);
+  await expect(name).toHaveCount(0);
+});
 
-  test(`NAV-08 AUTH-14 signing out asks first, then shows home as a visitor (${language})`, async ({
-    page,
-    open,
-    signIn: enter,
-  }) => {
-    const { full_name } = await enter(page);
-    await open('/categories', language);
-    const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
-    await avatar.click();
-    await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
-    await dialog.getByRole('button', { name: signIn.signOut.cancel }).click();
-    await expect(dialog).toHaveCount(0);
-    const logout = page.getByRole('button', { name: shell.member.logout, exact: true });
-    await expect(logout).toBeFocused();
-    await expect(page).toHaveURL('/categories');
-    await logout.click();
-    const revoked = page.waitForResponse('**/api/oauth/revoke');
-    await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
-    expect((await revoked).status()).toBe(204);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
-    await page.reload();
-    await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
-  });
+test(`NAV-08 AUTH-14 signing out asks first, then shows home as a visitor (${language})`, async ({
+  page,
+  open,
+  signIn: enter,
+}) => {
+  const { full_name } = await enter(page);
+  await open('/categories', language);
+  const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
+  await avatar.click();
+  await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
+  await dialog.getByRole('button', { name: signIn.signOut.cancel }).click();
+  await expect(dialog).toHaveCount(0);
+  const logout = page.getByRole('button', { name: shell.member.logout, exact: true });
+  await expect(logout).toBeFocused();
+  await expect(page).toHaveURL('/categories');
+  await logout.click();
+  const revoked = page.waitForResponse('**/api/oauth/revoke');
+  await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
+  expect((await revoked).status()).toBe(204);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
+});
 
-  test(`NAV-08 a failed sign-out is reported in the dialog with a retry (${language})`, async ({
-    page,
-    open,
-    signIn: enter,
-  }) => {
-    const { full_name } = await enter(page);
-    await open('/categories', language);
-    await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
-    await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
-    await page.route('**/api/oauth/revoke', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
-    await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(signIn.signOut.failed);
-    await page.unrouteAll();
-    await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
-  });
+test(`NAV-08 a failed sign-out is reported in the dialog with a retry (${language})`, async ({
+  page,
+  open,
+  signIn: enter,
+}) => {
+  const { full_name } = await enter(page);
+  await open('/categories', language);
+  await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
+  await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
+  await page.route('**/api/oauth/revoke', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(signIn.signOut.failed);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: shell.join })).toBeVisible();
+});
 
-  test(`NAV-05 on a phone the menu's links are in the bar and in the folded menu (${language})`, async ({
-    page,
-    open,
-    signIn: enter,
-  }) => {
-    await page.setViewportSize(phone);
-    const { full_name } = await enter(page);
-    await open('/categories', language);
-    await page.getByLabel(shell.openMenu).click();
-    const name = page.getByRole('banner').getByText(full_name, { exact: true }).filter({ visible: true });
-    await expect(name).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    await page.getByRole('banner').getByRole('link', { name: shell.member.configuration }).click();
-    await expect(page).toHaveURL('/profile/config');
-    await expect(name).toHaveCount(0);
-    await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
-    await expect(name).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  });
-}
+test(`NAV-05 on a phone the menu's links are in the bar and in the folded menu (${language})`, async ({
+  page,
+  open,
+  signIn: enter,
+}) => {
+  await page.setViewportSize(phone);
+  const { full_name } = await enter(page);
+  await open('/categories', language);
+  await page.getByLabel(shell.openMenu).click();
+  const name = page.getByRole('banner').getByText(full_name, { exact: true }).filter({ visible: true });
+  await expect(name).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await page.getByRole('banner').getByRole('link', { name: shell.member.configuration }).click();
+  await expect(page).toHaveURL('/profile/config');
+  await expect(name).toHaveCount(0);
+  await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
+  await expect(name).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
 
 test("NAV-09 the avatar is the member's picture, the provider's, or a default one", async ({
   page,

@@ -12,6 +12,8 @@ import { credentialsKey } from '../web/platform/credentials.ts';
 
 /** The password of the members of these tests. */
 export const memberPassword = 'a kite above the favela';
+/** Computed once by each worker, since hashing takes long on purpose. */
+let memberHash: Promise<string> | undefined;
 
 export interface JoinedMember extends Omit<MemberRow, 'email'> {
   readonly email: string;
@@ -25,9 +27,10 @@ export interface MemberRecipe extends Partial<NewMember> {
 
 /** A member without a session. */
 export async function join(platform: Platform, { profile, ...recipe }: MemberRecipe = {}): Promise<JoinedMember> {
+  memberHash ??= hashPassword(memberPassword);
   const id = await createMemberRow(platform.database, {
     email: `${randomUUID()}@example.org`,
-    password_hash: await hashPassword(memberPassword),
+    password_hash: await memberHash,
     ...recipe,
   });
   if (profile) await createProfile(platform.database, id, profile === true ? {} : profile);
@@ -39,7 +42,7 @@ export async function join(platform: Platform, { profile, ...recipe }: MemberRec
 export async function enter(platform: Platform, page: Page, memberId: number): Promise<Credentials> {
   const browser = { userAgent: await page.evaluate(() => navigator.userAgent), timeZone: 'America/Sao_Paulo' };
   const { sessionId, refreshToken } = await openSession(platform, platform.database, { memberId, browser });
-  const access_token = platform.tokens.sign({ memberId, sessionId });
+  const access_token = platform.keys.tokens.sign({ memberId, sessionId });
   const credentials: Credentials = { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
   await page.context().addCookies([
     {

@@ -1,8 +1,12 @@
 import { challengeRoleLabel } from '../contract/challenges/people/challenge-roles.ts';
+import type { Language } from '../contract/language.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test as fixtures, inDays } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const test = fixtures.extend<{ signInTakingPart: (count: number) => Promise<void> }>({
   /** Signs in a member who takes part in so many new challenges. */
@@ -15,151 +19,149 @@ const test = fixtures.extend<{ signInTakingPart: (count: number) => Promise<void
   },
 });
 
-for (const language of languages) {
-  const t = texts[language].members;
-  const label = (role: 'contestant' | 'judge' | 'partner') => challengeRoleLabel(role, language);
+const t = texts[language].members;
+const label = (role: 'contestant' | 'judge' | 'partner') => challengeRoleLabel(role, language);
 
-  test(`PROFILE-24 with one role there are no chips (${language})`, async ({ page, open, signInTakingPart }) => {
+test(`PROFILE-24 with one role there are no chips (${language})`, async ({ page, open, signInTakingPart }) => {
+  await signInTakingPart(1);
+  await open('/profile/me/challenges', language);
+  const card = page.getByTestId('challenge-card');
+  await expect(card).toHaveCount(1);
+  await expect(card.getByText(texts[language].challenges.card.participating)).toBeVisible();
+  await expect(page.getByRole('group', { name: t.roles.label })).toHaveCount(0);
+});
+
+test(`PROFILE-24 AMB-51 with several roles chips narrow the list, in the address too (${language})`, async ({
+  page,
+  open,
+  addChallenges,
+  takePart,
+  signIn,
+}) => {
+  const { id: memberId } = await signIn(page, { profile: true });
+  const titles = ['Competing', 'Judging', 'Giving'];
+  const made = await addChallenges(titles.map((title) => ({ challenge: { title_pt: title, title_en: title } })));
+  const [competing, judging, giving] = made.map(({ id }) => id) as [number, number, number];
+  await takePart(
+    { challengeId: competing, memberId, roles: ['contestant'], since: inDays(-1) },
+    { challengeId: judging, memberId, roles: ['judge'], since: inDays(-2) },
+    { challengeId: giving, memberId, roles: ['partner'], since: inDays(-3) },
+  );
+  const filters: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/challenges/my') filters.push(searchParams.get('filter[role]'));
+  });
+  await open('/profile/me/challenges', language);
+  const headings = page.getByTestId('challenge-card').getByRole('heading');
+  const chip = (role: Parameters<typeof label>[0]) =>
+    page.getByRole('group', { name: t.roles.label }).getByRole('button', { name: label(role), exact: true });
+  await expect(headings).toHaveText(titles);
+  await expect(page.getByRole('group', { name: t.roles.label }).getByRole('button')).toHaveCount(3);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+  await chip('judge').click();
+  await expect(headings).toHaveText(['Judging']);
+  await expect(chip('judge')).toHaveAttribute('aria-pressed', 'true');
+  await chip('partner').click();
+  await expect(headings).toHaveText(['Judging', 'Giving']);
+  await page.reload();
+  await expect(headings).toHaveText(['Judging', 'Giving']);
+  await chip('partner').click();
+  await chip('judge').click();
+  await expect(headings).toHaveText(titles);
+  await expect(page).toHaveURL('/profile/me/challenges');
+  expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
+});
+
+test(`PROFILE-24 the list is endless, and a role without challenges shows its empty state (${language})`, async ({
+  page,
+  open,
+  signInTakingPart,
+}) => {
+  await signInTakingPart(15);
+  await open('/profile/me/challenges', language);
+  await expect(page.getByTestId('challenge-card')).toHaveCount(12);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByTestId('challenge-card')).toHaveCount(15);
+  await open('/profile/me/challenges?role=judge', language);
+  await expect(page.getByText(t.roles.none)).toBeVisible();
+  await page.getByRole('button', { name: t.roles.showAll }).click();
+  await expect(page.getByTestId('challenge-card')).toHaveCount(12);
+});
+
+test(`PROFILE-24 A11Y-01 the cards stay within the page on every screen (${language})`, async ({
+  page,
+  open,
+  signInTakingPart,
+}) => {
+  await signInTakingPart(5);
+  await open('/profile/me/challenges', language);
+  await expect(page.getByTestId('challenge-card')).toHaveCount(5);
+  for (const width of [320, 360, 768, 1200, 1280, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
+  }
+});
+
+test(`PROFILE-25 the challenges of a member without a contestant record are not loaded (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page);
+  const calls = watchCalls(page);
+  await open('/profile/me/challenges', language);
+  const part = page.getByRole('region', { name: t.tabs.challenges, exact: true });
+  await expect(part).toContainText(t.lists.challenges.emptyMine);
+  await expect(part.getByRole('link', { name: t.incomplete.next })).toHaveAttribute('href', '/profile/config');
+  // Later content is loaded, so the call would have been made.
+  await page.getByRole('link', { name: t.tabs.following, exact: true }).click();
+  await expect(page.getByText(t.lists.following.emptyMine)).toBeVisible();
+  expect(calls).toContain('GET contestants/me');
+  expect(calls).not.toContain('GET challenges/my');
+});
+test.describe('where the list fails', () => {
+  test.use({ allowedComplaints: /status of 500.*\/api\/challenges\/my|net::ERR_FAILED.*\/api\/challenges\/my/ });
+  const ofMine = /\/api\/challenges\/my/;
+
+  test(`ERR-54 a failure of one's own challenges is shown like that of any list, once (${language})`, async ({
+    page,
+    open,
+    signInTakingPart,
+  }) => {
+    const { dataFailure } = texts[language].shell;
     await signInTakingPart(1);
-    await open('/profile/me/challenges', language);
-    const card = page.getByTestId('challenge-card');
-    await expect(card).toHaveCount(1);
-    await expect(card.getByText(texts[language].challenges.card.participating)).toBeVisible();
-    await expect(page.getByRole('group', { name: t.roles.label })).toHaveCount(0);
-  });
-
-  test(`PROFILE-24 AMB-51 with several roles chips narrow the list, in the address too (${language})`, async ({
-    page,
-    open,
-    addChallenges,
-    takePart,
-    signIn,
-  }) => {
-    const { id: memberId } = await signIn(page, { profile: true });
-    const titles = ['Competing', 'Judging', 'Giving'];
-    const made = await addChallenges(titles.map((title) => ({ challenge: { title_pt: title, title_en: title } })));
-    const [competing, judging, giving] = made.map(({ id }) => id) as [number, number, number];
-    await takePart(
-      { challengeId: competing, memberId, roles: ['contestant'], since: inDays(-1) },
-      { challengeId: judging, memberId, roles: ['judge'], since: inDays(-2) },
-      { challengeId: giving, memberId, roles: ['partner'], since: inDays(-3) },
-    );
-    const filters: (string | null)[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/api/challenges/my') filters.push(searchParams.get('filter[role]'));
-    });
-    await open('/profile/me/challenges', language);
-    const headings = page.getByTestId('challenge-card').getByRole('heading');
-    const chip = (role: Parameters<typeof label>[0]) =>
-      page.getByRole('group', { name: t.roles.label }).getByRole('button', { name: label(role), exact: true });
-    await expect(headings).toHaveText(titles);
-    await expect(page.getByRole('group', { name: t.roles.label }).getByRole('button')).toHaveCount(3);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-
-    await chip('judge').click();
-    await expect(headings).toHaveText(['Judging']);
-    await expect(chip('judge')).toHaveAttribute('aria-pressed', 'true');
-    await chip('partner').click();
-    await expect(headings).toHaveText(['Judging', 'Giving']);
-    await page.reload();
-    await expect(headings).toHaveText(['Judging', 'Giving']);
-    await chip('partner').click();
-    await chip('judge').click();
-    await expect(headings).toHaveText(titles);
-    await expect(page).toHaveURL('/profile/me/challenges');
-    expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
-  });
-
-  test(`PROFILE-24 the list is endless, and a role without challenges shows its empty state (${language})`, async ({
-    page,
-    open,
-    signInTakingPart,
-  }) => {
-    await signInTakingPart(15);
-    await open('/profile/me/challenges', language);
-    await expect(page.getByTestId('challenge-card')).toHaveCount(12);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByTestId('challenge-card')).toHaveCount(15);
-    await open('/profile/me/challenges?role=judge', language);
-    await expect(page.getByText(t.roles.none)).toBeVisible();
-    await page.getByRole('button', { name: t.roles.showAll }).click();
-    await expect(page.getByTestId('challenge-card')).toHaveCount(12);
-  });
-
-  test(`PROFILE-24 A11Y-01 the cards stay within the page on every screen (${language})`, async ({
-    page,
-    open,
-    signInTakingPart,
-  }) => {
-    await signInTakingPart(5);
-    await open('/profile/me/challenges', language);
-    await expect(page.getByTestId('challenge-card')).toHaveCount(5);
-    for (const width of [320, 360, 768, 1200, 1280, 1600, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
-    }
-  });
-
-  test(`PROFILE-25 the challenges of a member without a contestant record are not loaded (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
     const calls = watchCalls(page);
+    await page.route(ofMine, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
     await open('/profile/me/challenges', language);
-    const part = page.getByRole('region', { name: t.tabs.challenges, exact: true });
-    await expect(part).toContainText(t.lists.challenges.emptyMine);
-    await expect(part.getByRole('link', { name: t.incomplete.next })).toHaveAttribute('href', '/profile/config');
-    // Later content is loaded, so the call would have been made.
-    await page.getByRole('link', { name: t.tabs.following, exact: true }).click();
-    await expect(page.getByText(t.lists.following.emptyMine)).toBeVisible();
-    expect(calls).toContain('GET contestants/me');
-    expect(calls).not.toContain('GET challenges/my');
+    const failure = page.getByRole('alert');
+    await expect(failure).toHaveCount(1);
+    await expect(failure).toContainText(dataFailure.title);
+    await expect(failure).toContainText('Out of order');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(calls.filter((call) => call === 'GET challenges/my')).toHaveLength(1);
+    await page.unroute(ofMine);
+    await failure.getByRole('button', { name: dataFailure.retry }).click();
+    await expect(page.getByTestId('challenge-card')).toHaveCount(1);
+    await expect(failure).toHaveCount(0);
   });
-  test.describe('where the list fails', () => {
-    test.use({ allowedComplaints: /status of 500.*\/api\/challenges\/my|net::ERR_FAILED.*\/api\/challenges\/my/ });
-    const ofMine = /\/api\/challenges\/my/;
 
-    test(`ERR-54 a failure of one's own challenges is shown like that of any list, once (${language})`, async ({
-      page,
-      open,
-      signInTakingPart,
-    }) => {
-      const { dataFailure } = texts[language].shell;
-      await signInTakingPart(1);
-      const calls = watchCalls(page);
-      await page.route(ofMine, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
-      await open('/profile/me/challenges', language);
-      const failure = page.getByRole('alert');
-      await expect(failure).toHaveCount(1);
-      await expect(failure).toContainText(dataFailure.title);
-      await expect(failure).toContainText('Out of order');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(calls.filter((call) => call === 'GET challenges/my')).toHaveLength(1);
-      await page.unroute(ofMine);
-      await failure.getByRole('button', { name: dataFailure.retry }).click();
-      await expect(page.getByTestId('challenge-card')).toHaveCount(1);
-      await expect(failure).toHaveCount(0);
-    });
-
-    test(`ERR-54 ERR-55 offline, the dialog of every call appears, once (${language})`, async ({
-      page,
-      open,
-      signInTakingPart,
-    }) => {
-      const { networkError } = texts[language].shell;
-      await signInTakingPart(1);
-      await page.route(ofMine, (route) => route.abort());
-      await open('/profile/me/challenges', language);
-      const dialog = page.getByRole('dialog', { name: networkError.title });
-      await expect(dialog).toHaveCount(1);
-      await expect(dialog).toBeVisible();
-      await page.unroute(ofMine);
-      await dialog.getByRole('button', { name: networkError.retry }).click();
-      await expect(page.getByTestId('challenge-card')).toHaveCount(1);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+  test(`ERR-54 ERR-55 offline, the dialog of every call appears, once (${language})`, async ({
+    page,
+    open,
+    signInTakingPart,
+  }) => {
+    const { networkError } = texts[language].shell;
+    await signInTakingPart(1);
+    await page.route(ofMine, (route) => route.abort());
+    await open('/profile/me/challenges', language);
+    const dialog = page.getByRole('dialog', { name: networkError.title });
+    await expect(dialog).toHaveCount(1);
+    await expect(dialog).toBeVisible();
+    await page.unroute(ofMine);
+    await dialog.getByRole('button', { name: networkError.retry }).click();
+    await expect(page.getByTestId('challenge-card')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-}
+});

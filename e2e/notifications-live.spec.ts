@@ -1,8 +1,12 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { watchAllCalls } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { notificationsOn, test } from './notifications.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 // The browser logs a lost connection itself.
 test.use({ allowedComplaints: /net::ERR_/ });
@@ -20,84 +24,82 @@ function countStreams(context: BrowserContext): () => number {
   return () => [...open.values()].filter((page) => !page.isClosed()).length;
 }
 
-for (const language of languages) {
-  const t = texts[language].notifications;
+const t = texts[language].notifications;
 
-  test(`NOTIFICATIONS notifications arrive live in all tabs and browsers, and are announced (${language})`, async ({
-    page,
-    context,
-    open,
-    follower,
-    elsewhere,
-  }) => {
-    const streams = countStreams(context);
-    await open('/categories', language);
-    const title = await page.title();
-    const other = await context.newPage();
-    await other.goto('/challenges');
-    await untilHydrated(other);
-    const far = await elsewhere('/notifications');
-    for (const tab of [page, other]) await expect(notificationsOn(tab, language).bell(0)).toBeVisible();
-    await expect(far.getByRole('heading', { name: texts.pt.notifications.empty.title })).toBeVisible();
-    await expect.poll(streams).toBe(1);
+test(`NOTIFICATIONS notifications arrive live in all tabs and browsers, and are announced (${language})`, async ({
+  page,
+  context,
+  open,
+  follower,
+  elsewhere,
+}) => {
+  const streams = countStreams(context);
+  await open('/categories', language);
+  const title = await page.title();
+  const other = await context.newPage();
+  await other.goto('/challenges');
+  await untilHydrated(other);
+  const far = await elsewhere('/notifications');
+  for (const tab of [page, other]) await expect(notificationsOn(tab, language).bell(0)).toBeVisible();
+  await expect(far.getByRole('heading', { name: texts.pt.notifications.empty.title })).toBeVisible();
+  await expect.poll(streams).toBe(1);
 
-    await follower.notify(now);
-    for (const tab of [page, other]) {
-      await expect(notificationsOn(tab, language).bell(1)).toBeVisible();
-      await expect(tab.locator('[aria-live=polite]').filter({ hasText: t.arrived('').trim() })).toHaveCount(1);
-    }
-    await expect(notificationsOn(far, 'pt').bell(1)).toBeVisible();
-    await expect(notificationsOn(far, 'pt').newRows).toHaveCount(1);
-    expect(await page.title()).toBe(title);
-    expect(streams()).toBe(1);
+  await follower.notify(now);
+  for (const tab of [page, other]) {
+    await expect(notificationsOn(tab, language).bell(1)).toBeVisible();
+    await expect(tab.locator('[aria-live=polite]').filter({ hasText: t.arrived('').trim() })).toHaveCount(1);
+  }
+  await expect(notificationsOn(far, 'pt').bell(1)).toBeVisible();
+  await expect(notificationsOn(far, 'pt').newRows).toHaveCount(1);
+  expect(await page.title()).toBe(title);
+  expect(streams()).toBe(1);
 
-    // Another tab takes over the connection.
-    await page.close();
-    await expect.poll(streams).toBe(1);
-    await follower.notify(now);
-    await expect(notificationsOn(other, language).bell(2)).toBeVisible();
-    await expect(notificationsOn(far, 'pt').newRows).toHaveCount(2);
-  });
+  // Another tab takes over the connection.
+  await page.close();
+  await expect.poll(streams).toBe(1);
+  await follower.notify(now);
+  await expect(notificationsOn(other, language).bell(2)).toBeVisible();
+  await expect(notificationsOn(far, 'pt').newRows).toHaveCount(2);
+});
 
-  test(`NOTIFICATIONS marking as read applies to all tabs and browsers (${language})`, async ({
-    page,
-    context,
-    open,
-    follower,
-    elsewhere,
-  }) => {
-    await follower.notify(now, now, now);
-    await open('/notifications', language);
-    const here = notificationsOn(page, language);
-    const other = await context.newPage();
-    await other.goto('/notifications');
-    await untilHydrated(other);
-    const there = notificationsOn(other, language);
-    const far = notificationsOn(await elsewhere('/notifications'), 'pt');
-    for (const { newRows, bell } of [here, there, far]) {
-      await expect(newRows).toHaveCount(3);
-      await expect(bell(3)).toBeVisible();
-    }
-    await here.rows.nth(1).getByRole('link').click();
-    await expect(page).toHaveURL(`/challenges/${follower.challenge.slug}`);
-    await expect(here.bell(2)).toBeVisible();
-    for (const { newRows, bell } of [there, far]) {
-      await expect(newRows).toHaveCount(2);
-      await expect(bell(2)).toBeVisible();
-    }
-    await there.readAll.click();
-    await expect(other.getByRole('status').filter({ hasText: t.readAllDone })).toBeVisible();
-    await expect(here.bell(0)).toBeVisible();
-    for (const { newRows, bell, readAll } of [there, far]) {
-      await expect(newRows).toHaveCount(0);
-      await expect(bell(0)).toBeVisible();
-      await expect(readAll).toHaveAttribute('aria-disabled', 'true');
-    }
-    await other.reload();
-    await expect(there.rows).toHaveCount(3);
-    await expect(there.newRows).toHaveCount(0);
-  });
-}
+test(`NOTIFICATIONS marking as read applies to all tabs and browsers (${language})`, async ({
+  page,
+  context,
+  open,
+  follower,
+  elsewhere,
+}) => {
+  await follower.notify(now, now, now);
+  await open('/notifications', language);
+  const here = notificationsOn(page, language);
+  const other = await context.newPage();
+  await other.goto('/notifications');
+  await untilHydrated(other);
+  const there = notificationsOn(other, language);
+  const far = notificationsOn(await elsewhere('/notifications'), 'pt');
+  for (const { newRows, bell } of [here, there, far]) {
+    await expect(newRows).toHaveCount(3);
+    await expect(bell(3)).toBeVisible();
+  }
+  await here.rows.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(`/challenges/${follower.challenge.slug}`);
+  await expect(here.bell(2)).toBeVisible();
+  for (const { newRows, bell } of [there, far]) {
+    await expect(newRows).toHaveCount(2);
+    await expect(bell(2)).toBeVisible();
+  }
+  await there.readAll.click();
+  await expect(other.getByRole('status').filter({ hasText: t.readAllDone })).toBeVisible();
+  await expect(here.bell(0)).toBeVisible();
+  for (const { newRows, bell, readAll } of [there, far]) {
+    await expect(newRows).toHaveCount(0);
+    await expect(bell(0)).toBeVisible();
+    await expect(readAll).toHaveAttribute('aria-disabled', 'true');
+  }
+  await other.reload();
+  await expect(there.rows).toHaveCount(3);
+  await expect(there.newRows).toHaveCount(0);
+});
 
 test('NOTIFICATIONS notifications missed offline arrive as soon as the network is back', async ({
   page,

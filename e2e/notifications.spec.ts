@@ -1,9 +1,13 @@
+import type { Language } from '../contract/language.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, inDays } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { notificationsOn, test } from './notifications.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 // These tests provoke failures.
 test.use({ allowedComplaints: /status of 500.*\/notifications/ });
@@ -11,125 +15,119 @@ test.use({ allowedComplaints: /status of 500.*\/notifications/ });
 const phone = { width: 360, height: 740 };
 const now = undefined;
 
-for (const language of languages) {
-  const t = texts[language].notifications;
-  const shell = texts[language].shell;
+const t = texts[language].notifications;
+const shell = texts[language].shell;
 
-  test(`NOTIFICATIONS the bell shows the unread count and the newest, by mouse and by keyboard (${language})`, async ({
-    page,
-    open,
-    follower,
-  }) => {
-    await follower.notify(now, now);
-    await open('/categories', language);
-    const { bell, panel, rows, newRows } = notificationsOn(page, language);
-    await expect(bell(2).locator('[data-count="2"]')).toBeVisible();
-    await bell(2).click();
-    await expect(newRows).toHaveCount(2);
-    await expect(panel.getByRole('link', { name: t.seeAll })).toHaveAttribute('href', '/notifications');
-    await expect(panel.getByRole('link', { name: t.settings })).toHaveAttribute('href', '/config/me/settings');
-    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(bell(2)).toBeFocused();
+test(`NOTIFICATIONS the bell shows the unread count and the newest, by mouse and by keyboard (${language})`, async ({
+  page,
+  open,
+  follower,
+}) => {
+  await follower.notify(now, now);
+  await open('/categories', language);
+  const { bell, panel, rows, newRows } = notificationsOn(page, language);
+  await expect(bell(2).locator('[data-count="2"]')).toBeVisible();
+  await bell(2).click();
+  await expect(newRows).toHaveCount(2);
+  await expect(panel.getByRole('link', { name: t.seeAll })).toHaveAttribute('href', '/notifications');
+  await expect(panel.getByRole('link', { name: t.settings })).toHaveAttribute('href', '/config/me/settings');
+  expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell(2)).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await expect(newRows).toHaveCount(2);
-    await page.keyboard.press('Tab');
-    await expect(panel.getByRole('button', { name: t.readAll })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(rows.first().getByRole('link')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/challenges/${follower.challenge.slug}`);
-    await expect(panel).toBeHidden();
-    await expect(bell(1)).toBeVisible();
-    await page.reload();
-    await expect(bell(1)).toBeVisible();
-  });
+  await page.keyboard.press('Enter');
+  await expect(newRows).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: t.readAll })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rows.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/challenges/${follower.challenge.slug}`);
+  await expect(panel).toBeHidden();
+  await expect(bell(1)).toBeVisible();
+  await page.reload();
+  await expect(bell(1)).toBeVisible();
+});
 
-  test(`NOTIFICATIONS the list is grouped by day in the member's zone, endless, and free of axe violations (${language})`, async ({
-    page,
-    open,
-    follower,
-  }) => {
-    const yesterday = inDays(-1);
-    await follower.notify(new Date('2025-03-05T02:30:00Z'), ...Array.from({ length: 24 }, () => yesterday), now);
-    await page.setViewportSize(phone);
-    await open('/notifications', language);
-    const { rows, bell, newRows } = notificationsOn(page, language);
-    await expect(bell(26).locator('[data-count="9+"]')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-    const day = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
-    await expect(day(t.today).getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(rows).toHaveCount(26);
-    await expect(newRows).toHaveCount(26);
-    await expect(day(t.yesterday).getByRole('listitem')).toHaveCount(24);
-    const long = language === 'pt' ? 'terça-feira, 4 de março de 2025' : /^Tuesday,? 4 March 2025$/;
-    await expect(day(long).getByRole('listitem')).toHaveCount(1);
-    await expect(day(long).getByRole('time')).toHaveText(language === 'pt' ? '23:30' : /^11:30\sPM$/);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
+test(`NOTIFICATIONS the list is grouped by day in the member's zone, endless, and free of axe violations (${language})`, async ({
+  page,
+  open,
+  follower,
+}) => {
+  const yesterday = inDays(-1);
+  await follower.notify(new Date('2025-03-05T02:30:00Z'), ...Array.from({ length: 24 }, () => yesterday), now);
+  await page.setViewportSize(phone);
+  await open('/notifications', language);
+  const { rows, bell, newRows } = notificationsOn(page, language);
+  await expect(bell(26).locator('[data-count="9+"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  const day = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
+  await expect(day(t.today).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(26);
+  await expect(newRows).toHaveCount(26);
+  await expect(day(t.yesterday).getByRole('listitem')).toHaveCount(24);
+  const long = language === 'pt' ? 'terça-feira, 4 de março de 2025' : /^Tuesday,? 4 March 2025$/;
+  await expect(day(long).getByRole('listitem')).toHaveCount(1);
+  await expect(day(long).getByRole('time')).toHaveText(language === 'pt' ? '23:30' : /^11:30\sPM$/);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
 
-  test(`NOTIFICATIONS on a phone the bell opens a full-screen sheet (${language})`, async ({
-    page,
-    open,
-    follower,
-  }) => {
-    await page.setViewportSize(phone);
-    await follower.notify(now);
-    await open('/categories', language);
-    const { bell, rows } = notificationsOn(page, language);
-    await bell(1).click();
-    const sheet = page.getByRole('dialog', { name: t.title });
-    await expect(rows).toHaveCount(1);
-    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await sheet.getByRole('button', { name: shell.close }).click();
-    await expect(sheet).toBeHidden();
-    await expect(bell(1)).toBeFocused();
-    await bell(1).click();
-    await sheet.getByRole('link', { name: t.seeAll }).click();
-    await expect(page).toHaveURL('/notifications');
-    await expect(sheet).toBeHidden();
-  });
+test(`NOTIFICATIONS on a phone the bell opens a full-screen sheet (${language})`, async ({ page, open, follower }) => {
+  await page.setViewportSize(phone);
+  await follower.notify(now);
+  await open('/categories', language);
+  const { bell, rows } = notificationsOn(page, language);
+  await bell(1).click();
+  const sheet = page.getByRole('dialog', { name: t.title });
+  await expect(rows).toHaveCount(1);
+  expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await sheet.getByRole('button', { name: shell.close }).click();
+  await expect(sheet).toBeHidden();
+  await expect(bell(1)).toBeFocused();
+  await bell(1).click();
+  await sheet.getByRole('link', { name: t.seeAll }).click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(sheet).toBeHidden();
+});
 
-  test(`NOTIFICATIONS a member without notifications sees a next step (${language})`, async ({
-    page,
-    open,
-    follower,
-  }) => {
-    await open('/notifications', language);
-    await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: t.empty.next })).toHaveAttribute(
-      'href',
-      '/challenges/in-progress',
-    );
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await follower.notify(now);
-    await expect(notificationsOn(page, language).newRows).toHaveCount(1);
-  });
+test(`NOTIFICATIONS a member without notifications sees a next step (${language})`, async ({
+  page,
+  open,
+  follower,
+}) => {
+  await open('/notifications', language);
+  await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t.empty.next })).toHaveAttribute(
+    'href',
+    '/challenges/in-progress',
+  );
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await follower.notify(now);
+  await expect(notificationsOn(page, language).newRows).toHaveCount(1);
+});
 
-  test(`NOTIFICATIONS a list that fails to load shows the failure and a retry (${language})`, async ({
-    page,
-    open,
-    follower,
-  }) => {
-    await follower.notify(now);
-    await page.route('**/api/notifications?*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Out of order' } }),
-    );
-    await open('/notifications', language);
-    await expect(page.getByRole('status').filter({ hasText: t.failed.title })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await page.getByRole('main').getByRole('button', { name: t.failed.retry }).focus();
-    await page.unrouteAll();
-    // By keyboard, which does not wait: the stream may reload the list by itself at the same moment.
-    await page.keyboard.press('Enter');
-    await expect(notificationsOn(page, language).rows).toHaveCount(1);
-  });
-}
+test(`NOTIFICATIONS a list that fails to load shows the failure and a retry (${language})`, async ({
+  page,
+  open,
+  follower,
+}) => {
+  await follower.notify(now);
+  await page.route('**/api/notifications?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+  );
+  await open('/notifications', language);
+  await expect(page.getByRole('status').filter({ hasText: t.failed.title })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: t.failed.retry }).focus();
+  await page.unrouteAll();
+  // By keyboard, which does not wait: the stream may reload the list by itself at the same moment.
+  await page.keyboard.press('Enter');
+  await expect(notificationsOn(page, language).rows).toHaveCount(1);
+});
 
 test('NOTIFICATIONS the bar does not shift when the bell appears', async ({ page, open, follower }) => {
   await page.setViewportSize(phone);

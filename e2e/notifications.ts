@@ -67,7 +67,7 @@ export const test = fixtures.extend<Fixtures, { notifier: Platform }>({
 
   unsubscribePath: async ({ platform }, use) => {
     await use(
-      (memberId, kind) => `/notifications/unsubscribe/${unsubscribeToken(platform.secret, { memberId, kind })}`,
+      (memberId, kind) => `/notifications/unsubscribe/${unsubscribeToken(platform.keys.secret, { memberId, kind })}`,
     );
   },
 

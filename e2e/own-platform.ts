@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     await use(async (width) => {
       const page = await browser.newPage({ baseURL: server.address, viewport: { width, height: 800 } });
       // A step that waits in vain fails by itself, before the whole story does.
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       pages.push(page);
       page.on('pageerror', (error) => complaints.push(String(error.stack)));
       page.on('console', (message) => {
@@ -54,6 +54,6 @@ export async function linkInMail({ mails }: MailServer, address: string, page: s
       .filter(({ recipients }) => recipients.includes(address))
       .map(({ html }) => html?.match(pattern)?.[1] ?? '')
       .findLast(Boolean);
-  await base.expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  await base.expect.poll(find, { timeout: 60_000 }).toBeTruthy();
   return find() as string;
 }

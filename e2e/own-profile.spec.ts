@@ -1,124 +1,126 @@
+import type { Language } from '../contract/language.ts';
 import { linkTo } from '../contract/site-map/index.ts';
 import { routeNames } from '../contract/site-map/route-names.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
 import { profile, shared, tabsOf } from './profile-page.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const phone = { width: 360, height: 740 };
 const own = ['about', 'following', 'activities', 'teams', 'challenges', 'achievements', 'team-invitations'] as const;
 
-for (const language of languages) {
-  const t = texts[language].members;
+const t = texts[language].members;
 
-  test(`PROFILE-04 PROFILE-05 PROFILE-23 PROFILE-27 one's own profile has seven tabs, "about" first (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page, { profile: { ...profile, skills: [] } });
-    await open('/profile/me', language);
-    await expect(tabsOf(page, language)).toHaveText(own.map((tab) => t.tabs[tab]));
-    await expect(page.locator('[aria-current="page"]').filter({ visible: true })).toHaveText(t.tabs.about);
-    await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
-    await expect(page.getByText(t.about.skillsEmptyMine)).toBeVisible();
-    for (const tab of own.slice(1) as (keyof typeof t.lists & (typeof own)[number])[]) {
-      await page.getByRole('link', { name: t.tabs[tab], exact: true }).click();
-      await expect(page).toHaveURL(`/profile/me/${tab}`);
-      const part = page.getByRole('region', { name: t.tabs[tab], exact: true });
-      await expect(part).toContainText(t.lists[tab].emptyMine);
-      await expect(part).toContainText(t.lists[tab].text);
-      await page.reload();
-      await expect(part).toContainText(t.lists[tab].emptyMine);
-    }
-    await page.getByRole('link', { name: t.tabs.achievements, exact: true }).click();
-    await expect(page.getByText(t.lists.certificates.emptyMine)).toBeVisible();
-    await page.getByRole('link', { name: t.lists.achievements.next, exact: true }).first().click();
-    await expect(page).toHaveURL('/challenges/in-progress');
-  });
+test(`PROFILE-04 PROFILE-05 PROFILE-23 PROFILE-27 one's own profile has seven tabs, "about" first (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page, { profile: { ...profile, skills: [] } });
+  await open('/profile/me', language);
+  await expect(tabsOf(page, language)).toHaveText(own.map((tab) => t.tabs[tab]));
+  await expect(page.locator('[aria-current="page"]').filter({ visible: true })).toHaveText(t.tabs.about);
+  await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
+  await expect(page.getByText(t.about.skillsEmptyMine)).toBeVisible();
+  for (const tab of own.slice(1) as (keyof typeof t.lists & (typeof own)[number])[]) {
+    await page.getByRole('link', { name: t.tabs[tab], exact: true }).click();
+    await expect(page).toHaveURL(`/profile/me/${tab}`);
+    const part = page.getByRole('region', { name: t.tabs[tab], exact: true });
+    await expect(part).toContainText(t.lists[tab].emptyMine);
+    await expect(part).toContainText(t.lists[tab].text);
+    await page.reload();
+    await expect(part).toContainText(t.lists[tab].emptyMine);
+  }
+  await page.getByRole('link', { name: t.tabs.achievements, exact: true }).click();
+  await expect(page.getByText(t.lists.certificates.emptyMine)).toBeVisible();
+  await page.getByRole('link', { name: t.lists.achievements.next, exact: true }).first().click();
+  await expect(page).toHaveURL('/challenges/in-progress');
+});
 
-  test(`PROFILE-07 PROFILE-23 a member without a profile is asked for it until it is complete (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    await open('/profile/me', language);
-    const banner = page.getByRole('region', { name: t.incomplete.title, exact: true });
-    await expect(banner).toContainText(t.incomplete.text);
-    await expect(page.getByText(t.about.emptyMine)).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await banner.getByRole('link', { name: t.incomplete.next }).click();
-    await expect(page).toHaveURL('/profile/config');
+test(`PROFILE-07 PROFILE-23 a member without a profile is asked for it until it is complete (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page);
+  await open('/profile/me', language);
+  const banner = page.getByRole('region', { name: t.incomplete.title, exact: true });
+  await expect(banner).toContainText(t.incomplete.text);
+  await expect(page.getByText(t.about.emptyMine)).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await banner.getByRole('link', { name: t.incomplete.next }).click();
+  await expect(page).toHaveURL('/profile/config');
 
-    await signIn(page, { profile });
-    await open('/profile/me');
-    await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  });
+  await signIn(page, { profile });
+  await open('/profile/me');
+  await expect(page.getByText('Conserto bicicletas.')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
 
-  test(`PROFILE-02 one's own profile is for members, tabs and all (${language})`, async ({ page, open, signIn }) => {
-    for (const path of ['/profile/me', '/profile/me/team-invitations']) {
-      await open(path, language);
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
-    }
-    const member = await signIn(page);
-    await open('/profile/me', language);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.full_name);
-    await page.getByRole('link', { name: t.profile.edit }).click();
-    await expect(page).toHaveURL('/profile/config');
-  });
+test(`PROFILE-02 one's own profile is for members, tabs and all (${language})`, async ({ page, open, signIn }) => {
+  for (const path of ['/profile/me', '/profile/me/team-invitations']) {
+    await open(path, language);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+  }
+  const member = await signIn(page);
+  await open('/profile/me', language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.full_name);
+  await page.getByRole('link', { name: t.profile.edit }).click();
+  await expect(page).toHaveURL('/profile/config');
+});
 
-  test(`PROFILE-05 at their public address members see what others see, with a link to edit (${language})`, async ({
-    page,
-    open,
-    signIn,
-    addMember,
-  }) => {
-    const member = await signIn(page, { first_name: 'Anahí' });
-    await open('/profile/me', language);
-    await page.getByRole('link', { name: t.profile.asOthers }).click();
-    await expect(page).toHaveURL(`/profile/${member.slug}`);
-    await expect(tabsOf(page, language)).toHaveText(shared.map((tab) => t.tabs[tab]));
-    await expect(page.getByText(t.lists.certificates.empty('Anahí'))).toBeVisible();
-    await page.getByRole('link', { name: t.profile.edit }).click();
-    await expect(page).toHaveURL('/profile/config');
-    await open(`/profile/${(await addMember()).slug}`);
-    await expect(
-      page.getByRole('button', { name: new RegExp(`^${texts[language].shell.member.menu('')}`) }),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: t.profile.edit })).toHaveCount(0);
-  });
+test(`PROFILE-05 at their public address members see what others see, with a link to edit (${language})`, async ({
+  page,
+  open,
+  signIn,
+  addMember,
+}) => {
+  const member = await signIn(page, { first_name: 'Anahí' });
+  await open('/profile/me', language);
+  await page.getByRole('link', { name: t.profile.asOthers }).click();
+  await expect(page).toHaveURL(`/profile/${member.slug}`);
+  await expect(tabsOf(page, language)).toHaveText(shared.map((tab) => t.tabs[tab]));
+  await expect(page.getByText(t.lists.certificates.empty('Anahí'))).toBeVisible();
+  await page.getByRole('link', { name: t.profile.edit }).click();
+  await expect(page).toHaveURL('/profile/config');
+  await open(`/profile/${(await addMember()).slug}`);
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${texts[language].shell.member.menu('')}`) }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: t.profile.edit })).toHaveCount(0);
+});
 
-  test(`NAV-05 the avatar's menu shows where a member lives (${language})`, async ({ page, open, signIn }) => {
-    const { full_name } = await signIn(page, { profile });
-    await open('/categories', language);
-    await page.getByRole('button', { name: texts[language].shell.member.menu(full_name) }).hover();
-    const menu = page.getByRole('banner');
-    await expect(menu.getByText(full_name, { exact: true }).filter({ visible: true })).toHaveCount(1);
-    await expect(menu.getByText('Évora, Portugal', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  });
+test(`NAV-05 the avatar's menu shows where a member lives (${language})`, async ({ page, open, signIn }) => {
+  const { full_name } = await signIn(page, { profile });
+  await open('/categories', language);
+  await page.getByRole('button', { name: texts[language].shell.member.menu(full_name) }).hover();
+  const menu = page.getByRole('banner');
+  await expect(menu.getByText(full_name, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(menu.getByText('Évora, Portugal', { exact: true }).filter({ visible: true })).toHaveCount(1);
+});
 
-  test(`PROFILE-04 on a phone, by keyboard alone, nothing overflows (${language})`, async ({ page, open, signIn }) => {
-    await page.setViewportSize(phone);
-    await signIn(page, { first_name: 'Maximiliana', last_name: 'Albuquerque-Figueiredo', profile });
-    await open('/profile/me', language);
-    await expect(tabsOf(page, language)).toHaveCount(own.length);
-    await tabsOf(page, language).first().focus();
-    for (const tab of own.slice(1)) {
-      await page.keyboard.press('Tab');
-      const link = page.getByRole('link', { name: t.tabs[tab], exact: true });
-      await expect(link).toBeFocused();
-      await expect(link).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/profile/me/${tab}`);
-      await expect(link).toBeFocused();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    }
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  });
-}
+test(`PROFILE-04 on a phone, by keyboard alone, nothing overflows (${language})`, async ({ page, open, signIn }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, { first_name: 'Maximiliana', last_name: 'Albuquerque-Figueiredo', profile });
+  await open('/profile/me', language);
+  await expect(tabsOf(page, language)).toHaveCount(own.length);
+  await tabsOf(page, language).first().focus();
+  for (const tab of own.slice(1)) {
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: t.tabs[tab], exact: true });
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/profile/me/${tab}`);
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  }
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
 
 test('NAV-15 NAV-16 the profile is a separate chunk, under its named addresses', async ({ page, open, signIn }) => {
   const scripts: string[] = [];

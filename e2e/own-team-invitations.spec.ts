@@ -1,7 +1,11 @@
 import { mayDoWithInvite } from '../contract/challenges/teams/invite-transitions.ts';
+import type { Language } from '../contract/language.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const modes = ['invited', 'requested'] as const;
 const statuses = ['pending', 'accepted', 'rejected', 'canceled', 'removed'] as const;
@@ -30,51 +34,49 @@ function ownInvites(url: string) {
   return { data, current_page: 1, last_page: 1, per_page: 12, total: data.length };
 }
 
-for (const language of languages) {
-  const t = texts[language].joining;
-  test(`INVITE-13 PROFILE-26 one's own list says what came of each, by mode and status (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page, { profile: true });
-    await page.route('**/api/profile/teams/invitations*', (route) =>
-      route.fulfill({ json: ownInvites(route.request().url()) }),
-    );
-    await open('/profile/me/team-invitations', language);
-    const list = page.getByRole('list', { name: t.own.title });
-    const colours = { accepted: 'rgb(47, 107, 47)', others: 'rgb(176, 22, 44)' };
-    for (const mode of modes)
-      for (const status of statuses) {
-        const entry = list.getByRole('article').filter({ hasText: `Equipe ${mode} ${status}` });
-        const message = entry.getByText(t.own.says[mode][status], { exact: true });
-        await expect(message).toBeVisible();
-        await expect(entry).toContainText(`11/03/2026`);
-        await expect(entry.getByRole('link')).toHaveText([
-          `Equipe ${mode} ${status}`,
-          { pt: 'Rio limpo', en: 'Clean river' }[language],
-        ]);
-        const buttons =
-          status !== 'pending' ? [] : mode === 'invited' ? [t.accepted.button, t.refused.button] : [t.canceled.button];
-        await expect(entry.getByRole('button')).toHaveText(buttons);
-        if (status === 'pending') continue;
-        await expect(message).toHaveCSS('color', status === 'accepted' ? colours.accepted : colours.others);
-        await expect(message.locator('..').locator('svg')).toHaveCount(1);
-      }
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+const t = texts[language].joining;
+test(`INVITE-13 PROFILE-26 one's own list says what came of each, by mode and status (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page, { profile: true });
+  await page.route('**/api/profile/teams/invitations*', (route) =>
+    route.fulfill({ json: ownInvites(route.request().url()) }),
+  );
+  await open('/profile/me/team-invitations', language);
+  const list = page.getByRole('list', { name: t.own.title });
+  const colours = { accepted: 'rgb(47, 107, 47)', others: 'rgb(176, 22, 44)' };
+  for (const mode of modes)
+    for (const status of statuses) {
+      const entry = list.getByRole('article').filter({ hasText: `Equipe ${mode} ${status}` });
+      const message = entry.getByText(t.own.says[mode][status], { exact: true });
+      await expect(message).toBeVisible();
+      await expect(entry).toContainText(`11/03/2026`);
+      await expect(entry.getByRole('link')).toHaveText([
+        `Equipe ${mode} ${status}`,
+        { pt: 'Rio limpo', en: 'Clean river' }[language],
+      ]);
+      const buttons =
+        status !== 'pending' ? [] : mode === 'invited' ? [t.accepted.button, t.refused.button] : [t.canceled.button];
+      await expect(entry.getByRole('button')).toHaveText(buttons);
+      if (status === 'pending') continue;
+      await expect(message).toHaveCSS('color', status === 'accepted' ? colours.accepted : colours.others);
+      await expect(message.locator('..').locator('svg')).toHaveCount(1);
+    }
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
-    await page.getByLabel(t.own.mode).selectOption('requested');
-    await expect(page).toHaveURL('/profile/me/team-invitations?mode=requested');
-    await expect(list.getByRole('article')).toHaveCount(5);
-    await page.getByLabel(t.own.status).selectOption('rejected');
-    await expect(page).toHaveURL('/profile/me/team-invitations?mode=requested&status=rejected');
-    await expect(list.getByRole('article')).toHaveCount(1);
-    await page.reload();
-    await expect(list.getByRole('article')).toContainText('Equipe requested rejected');
-    await page.unrouteAll();
-    await page.reload();
-    await expect(page.getByText(t.own.none)).toBeVisible();
-    await page.getByRole('button', { name: t.own.showAll }).click();
-    await expect(page.getByText(texts[language].members.lists['team-invitations'].emptyMine)).toBeVisible();
-  });
-}
+  await page.getByLabel(t.own.mode).selectOption('requested');
+  await expect(page).toHaveURL('/profile/me/team-invitations?mode=requested');
+  await expect(list.getByRole('article')).toHaveCount(5);
+  await page.getByLabel(t.own.status).selectOption('rejected');
+  await expect(page).toHaveURL('/profile/me/team-invitations?mode=requested&status=rejected');
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(list.getByRole('article')).toContainText('Equipe requested rejected');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText(t.own.none)).toBeVisible();
+  await page.getByRole('button', { name: t.own.showAll }).click();
+  await expect(page.getByText(texts[language].members.lists['team-invitations'].emptyMine)).toBeVisible();
+});

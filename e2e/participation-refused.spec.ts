@@ -1,96 +1,98 @@
+import type { Language } from '../contract/language.ts';
 import { expect } from './fixtures.ts';
 import { actions, figure, test } from './taking-part.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 test.use({ allowedComplaints: /status of (500|409)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 const outOfOrder = { status: 500, json: { message: 'Out of order', error: 'internal', errors: {} } };
 const oops = { pt: 'Ops! Algo deu errado.', en: 'Oops! Something went wrong.' };
 
-for (const language of languages) {
-  const { detail, taking } = texts[language].challenges;
-  const { button, take, invitation } = actions(language);
+const { detail, taking } = texts[language].challenges;
+const { button, take, invitation } = actions(language);
 
-  test(`ERR-23 ERR-25 a refusal is reported in red and the page is rolled back (${language})`, async ({
-    page,
-    openAsMember,
-  }) => {
-    let refused = () => {};
-    await page.route(/challenges\/\d+\/(follow|accept)$/, async (route) => {
-      await new Promise<void>((resolve) => {
-        refused = resolve;
-      });
-      await route.fulfill(outOfOrder);
+test(`ERR-23 ERR-25 a refusal is reported in red and the page is rolled back (${language})`, async ({
+  page,
+  openAsMember,
+}) => {
+  let refused = () => {};
+  await page.route(/challenges\/\d+\/(follow|accept)$/, async (route) => {
+    await new Promise<void>((resolve) => {
+      refused = resolve;
     });
-    await openAsMember(language);
-    await button(page, taking.follow.button).click();
-    // Shown at once, then rolled back.
-    await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
-    await expect(figure(page, detail.followers)).toHaveText('1');
-    refused();
-    await expectToast(page, 'failure', oops[language]);
-    await expect(button(page, taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
-    await expect(figure(page, detail.followers)).toHaveText('0');
-
-    await take(page, 'accept');
-    await expect(figure(page, detail.contestants)).toHaveText('1');
-    await expect(figure(page, detail.followers)).toHaveText('1');
-    refused();
-    await expectToast(page, 'failure', taking.refused);
-    await expect(page.getByRole('alert').filter({ hasText: taking.refused })).toContainText('Out of order');
-    await expect(button(page, taking.accept.button)).toBeVisible();
-    await expect(button(page, taking.follow.button)).toBeVisible();
-    await expect(figure(page, detail.contestants)).toHaveText('0');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await route.fulfill(outOfOrder);
   });
+  await openAsMember(language);
+  await button(page, taking.follow.button).click();
+  // Shown at once, then rolled back.
+  await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
+  await expect(figure(page, detail.followers)).toHaveText('1');
+  refused();
+  await expectToast(page, 'failure', oops[language]);
+  await expect(button(page, taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
+  await expect(figure(page, detail.followers)).toHaveText('0');
 
-  test(`ERR-23 ERR-25 the same for unfollowing and leaving (${language})`, async ({ page, openAsMember }) => {
-    await page.route(/challenges\/\d+\/(unfollow|abort)$/, (route) => route.fulfill(outOfOrder));
-    await openAsMember(language, { takesPart: true });
-    await button(page, taking.unfollow.button).click();
-    await expectToast(page, 'failure', oops[language]);
-    await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
-    await take(page, 'abort');
-    await expectToast(page, 'failure', taking.refused);
-    await expect(button(page, taking.abort.button)).toBeEnabled();
-    await expect(figure(page, detail.contestants)).toHaveText('1');
-  });
+  await take(page, 'accept');
+  await expect(figure(page, detail.contestants)).toHaveText('1');
+  await expect(figure(page, detail.followers)).toHaveText('1');
+  refused();
+  await expectToast(page, 'failure', taking.refused);
+  await expect(page.getByRole('alert').filter({ hasText: taking.refused })).toContainText('Out of order');
+  await expect(button(page, taking.accept.button)).toBeVisible();
+  await expect(button(page, taking.follow.button)).toBeVisible();
+  await expect(figure(page, detail.contestants)).toHaveText('0');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
-  test(`ERR-25 PART-02 the server's message of a refusal is shown (${language})`, async ({
-    page,
-    openAsMember,
-    platform,
-  }) => {
-    const { id } = await openAsMember(language);
-    await expect(button(page, taking.accept.button)).toBeEnabled();
-    // Registration is closed meanwhile.
-    await platform.database.updateTable('challenge').set({ registration_closed: true }).where('id', '=', id).execute();
-    await take(page, 'accept');
-    const toast = page.getByRole('alert').filter({ hasText: taking.refused });
-    await expect(toast).toContainText(language === 'en' ? /registration/i : /inscri/i);
-    await expect(button(page, taking.accept.button)).toBeVisible();
-    await expect(figure(page, detail.contestants)).toHaveText('0');
-  });
+test(`ERR-23 ERR-25 the same for unfollowing and leaving (${language})`, async ({ page, openAsMember }) => {
+  await page.route(/challenges\/\d+\/(unfollow|abort)$/, (route) => route.fulfill(outOfOrder));
+  await openAsMember(language, { takesPart: true });
+  await button(page, taking.unfollow.button).click();
+  await expectToast(page, 'failure', oops[language]);
+  await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
+  await take(page, 'abort');
+  await expectToast(page, 'failure', taking.refused);
+  await expect(button(page, taking.abort.button)).toBeEnabled();
+  await expect(figure(page, detail.contestants)).toHaveText('1');
+});
 
-  test(`ERR-01 offline, accepting can be retried or cancelled (${language})`, async ({ page, openAsMember }) => {
-    await openAsMember(language);
-    await expect(button(page, taking.accept.button)).toBeEnabled();
-    const { networkError, close } = texts[language].shell;
-    const failure = page.getByRole('dialog', { name: networkError.title });
+test(`ERR-25 PART-02 the server's message of a refusal is shown (${language})`, async ({
+  page,
+  openAsMember,
+  platform,
+}) => {
+  const { id } = await openAsMember(language);
+  await expect(button(page, taking.accept.button)).toBeEnabled();
+  // Registration is closed meanwhile.
+  await platform.database.updateTable('challenge').set({ registration_closed: true }).where('id', '=', id).execute();
+  await take(page, 'accept');
+  const toast = page.getByRole('alert').filter({ hasText: taking.refused });
+  await expect(toast).toContainText(language === 'en' ? /registration/i : /inscri/i);
+  await expect(button(page, taking.accept.button)).toBeVisible();
+  await expect(figure(page, detail.contestants)).toHaveText('0');
+});
 
-    await page.route(/challenges\/\d+\/accept$/, (route) => route.abort());
-    await take(page, 'accept');
-    await failure.getByRole('button', { name: close }).first().click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button(page, taking.accept.button)).toBeVisible();
-    await expect(figure(page, detail.contestants)).toHaveText('0');
+test(`ERR-01 offline, accepting can be retried or cancelled (${language})`, async ({ page, openAsMember }) => {
+  await openAsMember(language);
+  await expect(button(page, taking.accept.button)).toBeEnabled();
+  const { networkError, close } = texts[language].shell;
+  const failure = page.getByRole('dialog', { name: networkError.title });
 
-    await take(page, 'accept');
-    await expect(failure).toBeVisible();
-    await page.unroute(/challenges\/\d+\/accept$/);
-    await failure.getByRole('button', { name: networkError.retry }).click();
-    await expect(invitation(page)).toBeVisible();
-    await expect(figure(page, detail.contestants)).toHaveText('1');
-  });
-}
+  await page.route(/challenges\/\d+\/accept$/, (route) => route.abort());
+  await take(page, 'accept');
+  await failure.getByRole('button', { name: close }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, taking.accept.button)).toBeVisible();
+  await expect(figure(page, detail.contestants)).toHaveText('0');
+
+  await take(page, 'accept');
+  await expect(failure).toBeVisible();
+  await page.unroute(/challenges\/\d+\/accept$/);
+  await failure.getByRole('button', { name: networkError.retry }).click();
+  await expect(invitation(page)).toBeVisible();
+  await expect(figure(page, detail.contestants)).toHaveText('1');
+});

@@ -1,86 +1,88 @@
+import type { Language } from '../contract/language.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect } from './fixtures.ts';
 import { test } from './team-sides.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
-for (const language of languages) {
-  const { people: t, challengePartners, challengeFaqs } = texts[language];
+/** The flows of this file. */
+const language = 'en' as Language;
 
-  test(`PEOPLE-01 PEOPLE-02 PEOPLE-03 ERR-50 ERR-51 empty tabs say so (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-  }) => {
-    const { slug } = await addChallenge({});
-    for (const [area, message] of [
-      ['judges', t.judges.no_challenge_judge],
-      ['advisers', t.advisers.no_challenge_advisers],
-      ['partners', challengePartners.no_challenge_partner],
-      ['faq', challengeFaqs.no_challenge_faq],
-    ] as const) {
-      await open(`/challenges/${slug}/${area}`, language);
-      await expect(page.getByRole('heading', { level: 2, name: message })).toBeVisible();
-    }
-  });
+const { people: t, challengePartners, challengeFaqs } = texts[language];
 
-  test(`PEOPLE-02 PEOPLE-04 a member applies to advise, and the admin of the challenge accepts (${language})`, async ({
-    page,
-    openAsMember,
-    side,
-    takePart,
-  }) => {
-    const { id, slug } = await openAsMember(language, { area: '/advisers' });
-    const admin = await side('Nair', language, 360);
-    await takePart({ memberId: admin.id, challengeId: id, roles: ['challenge_admin'] });
-    await page.getByRole('button', { name: t.applying.open }).click();
-    const dialog = page.getByRole('dialog', { name: t.applying.title });
-    await dialog.getByRole('button', { name: t.applying.send }).click();
-    await expect(dialog.getByLabel(t.applying.message)).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel(t.applying.message).fill('Trabalhei dez anos com cisternas no Cariri.');
-    await page.reload();
-    await page.getByRole('button', { name: t.applying.open }).click();
-    await expect(dialog.getByLabel(t.applying.message)).toHaveValue(/Cariri/);
-    await dialog.getByRole('button', { name: t.applying.send }).click();
-    await expectToast(page, 'success', t.applying.success);
-    await expect(page.getByText(t.applying.waiting)).toBeVisible();
-    const other = admin.page;
-    await admin.go(`/challenges/${slug}/advisers`);
-    await expect(other.getByRole('heading', { name: t.applications.title })).toBeVisible();
-    expect(await axeViolationsInBothThemes(other)).toEqual([]);
-    await other.getByRole('button', { name: t.applications.accept }).click();
-    await expect(other.getByRole('heading', { name: t.applications.title })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('list', { name: t.advisers.title }).getByRole('listitem')).toHaveCount(1);
-  });
+test(`PEOPLE-01 PEOPLE-02 PEOPLE-03 ERR-50 ERR-51 empty tabs say so (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+}) => {
+  const { slug } = await addChallenge({});
+  for (const [area, message] of [
+    ['judges', t.judges.no_challenge_judge],
+    ['advisers', t.advisers.no_challenge_advisers],
+    ['partners', challengePartners.no_challenge_partner],
+    ['faq', challengeFaqs.no_challenge_faq],
+  ] as const) {
+    await open(`/challenges/${slug}/${area}`, language);
+    await expect(page.getByRole('heading', { level: 2, name: message })).toBeVisible();
+  }
+});
 
-  test(`PEOPLE-03 PEOPLE-04 FAQ-01 FAQ-02 the demo world shows judges, partners and questions (${language})`, async ({
-    page,
-    open,
-  }) => {
-    const slug = 'agua-da-chuva-no-sertao';
-    await open(`/challenges/${slug}/judges`, language);
-    const judges = page.getByRole('list', { name: t.judges.title });
-    await expect(judges.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expect(judges.getByRole('link').first()).toHaveAttribute('target', '_blank');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await open(`/challenges/${slug}/partners`, language);
-    await expect(page.getByRole('list', { name: challengePartners.title }).getByRole('listitem')).toHaveCount(7);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await open(`/challenges/${slug}/faq`, language);
-    const first = page.getByRole('main').locator('details').first();
-    await expect(first.getByText(/timeline|linha do tempo/)).toBeHidden();
-    await first.locator('summary').click();
-    await expect(first.getByText(/timeline|linha do tempo/)).toBeVisible();
-    await expect(first.locator('strong')).toHaveCount(1);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    const link = await page
-      .getByRole('main')
-      .locator('details')
-      .nth(4)
-      .locator('a[href^="#question"]')
-      .getAttribute('href');
-    await open(`/challenges/${slug}/faq${link}`, language);
-    await expect(page.getByRole('main').locator('details').nth(4)).toHaveAttribute('open', '');
-  });
-}
+test(`PEOPLE-02 PEOPLE-04 a member applies to advise, and the admin of the challenge accepts (${language})`, async ({
+  page,
+  openAsMember,
+  side,
+  takePart,
+}) => {
+  const { id, slug } = await openAsMember(language, { area: '/advisers' });
+  const admin = await side('Nair', language, 360);
+  await takePart({ memberId: admin.id, challengeId: id, roles: ['challenge_admin'] });
+  await page.getByRole('button', { name: t.applying.open }).click();
+  const dialog = page.getByRole('dialog', { name: t.applying.title });
+  await dialog.getByRole('button', { name: t.applying.send }).click();
+  await expect(dialog.getByLabel(t.applying.message)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(t.applying.message).fill('Trabalhei dez anos com cisternas no Cariri.');
+  await page.reload();
+  await page.getByRole('button', { name: t.applying.open }).click();
+  await expect(dialog.getByLabel(t.applying.message)).toHaveValue(/Cariri/);
+  await dialog.getByRole('button', { name: t.applying.send }).click();
+  await expectToast(page, 'success', t.applying.success);
+  await expect(page.getByText(t.applying.waiting)).toBeVisible();
+  const other = admin.page;
+  await admin.go(`/challenges/${slug}/advisers`);
+  await expect(other.getByRole('heading', { name: t.applications.title })).toBeVisible();
+  expect(await axeViolationsInBothThemes(other)).toEqual([]);
+  await other.getByRole('button', { name: t.applications.accept }).click();
+  await expect(other.getByRole('heading', { name: t.applications.title })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('list', { name: t.advisers.title }).getByRole('listitem')).toHaveCount(1);
+});
+
+test(`PEOPLE-03 PEOPLE-04 FAQ-01 FAQ-02 the demo world shows judges, partners and questions (${language})`, async ({
+  page,
+  open,
+}) => {
+  const slug = 'agua-da-chuva-no-sertao';
+  await open(`/challenges/${slug}/judges`, language);
+  const judges = page.getByRole('list', { name: t.judges.title });
+  await expect(judges.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(judges.getByRole('link').first()).toHaveAttribute('target', '_blank');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await open(`/challenges/${slug}/partners`, language);
+  await expect(page.getByRole('list', { name: challengePartners.title }).getByRole('listitem')).toHaveCount(7);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await open(`/challenges/${slug}/faq`, language);
+  const first = page.getByRole('main').locator('details').first();
+  await expect(first.getByText(/timeline|linha do tempo/)).toBeHidden();
+  await first.locator('summary').click();
+  await expect(first.getByText(/timeline|linha do tempo/)).toBeVisible();
+  await expect(first.locator('strong')).toHaveCount(1);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const link = await page
+    .getByRole('main')
+    .locator('details')
+    .nth(4)
+    .locator('a[href^="#question"]')
+    .getAttribute('href');
+  await open(`/challenges/${slug}/faq${link}`, language);
+  await expect(page.getByRole('main').locator('details').nth(4)).toHaveAttribute('open', '');
+});

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { defaultCentre, mapHeight, maximumZoom } from '../contract/site/map/map.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const labels = { pt: 'Cidade', en: 'City' } as const;
 
@@ -18,43 +22,37 @@ function watchSearches(page: Page): Record<string, string>[] {
   return searches;
 }
 
-for (const language of languages)
-  test(`PROFILE-11 PROFILE-29 a city is typed, chosen by the keyboard, and shows on the map (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    const t = texts[language].places;
-    await signIn(page);
-    await open('/profile/config', language);
-    const city = cityOf(page, language);
-    await expect(city).toHaveAccessibleDescription(new RegExp(t.help));
-    await city.pressSequentially('sao pau');
-    await expect(optionsOf(page).first()).toHaveText(
-      `São Paulo, São Paulo, ${language === 'pt' ? 'Brasil' : 'Brazil'}`,
-    );
-    await expect(page.getByRole('listbox', { name: t.suggestions })).toBeVisible();
-    await expect(city).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByText(t.found(await optionsOf(page).count()))).toBeVisible();
+test(`PROFILE-11 PROFILE-29 a city is typed, chosen by the keyboard, and shows on the map (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const t = texts[language].places;
+  await signIn(page);
+  await open('/profile/config', language);
+  const city = cityOf(page, language);
+  await expect(city).toHaveAccessibleDescription(new RegExp(t.help));
+  await city.pressSequentially('sao pau');
+  await expect(optionsOf(page).first()).toHaveText(`São Paulo, São Paulo, ${language === 'pt' ? 'Brasil' : 'Brazil'}`);
+  await expect(page.getByRole('listbox', { name: t.suggestions })).toBeVisible();
+  await expect(city).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText(t.found(await optionsOf(page).count()))).toBeVisible();
 
-    await expect(optionsOf(page).nth(0)).toHaveAttribute('aria-selected', 'true');
-    await city.press('ArrowDown');
-    await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    await expect(city).toHaveAttribute(
-      'aria-activedescendant',
-      (await optionsOf(page).nth(1).getAttribute('id')) ?? '',
-    );
-    await city.press('ArrowUp');
-    await city.press('Enter');
-    const chosen = `São Paulo, São Paulo, ${language === 'pt' ? 'Brasil' : 'Brazil'}`;
-    await expect(city).toHaveValue(chosen);
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await expect(page.getByText(t.chosen(chosen))).toBeVisible();
-    const pin = page.getByRole('img', { name: chosen });
-    await pin.scrollIntoViewIfNeeded();
-    await expect(pin).toBeVisible();
-    await expect(page.getByRole('link', { name: 'GeoNames' })).toHaveAttribute('href', 'https://www.geonames.org/');
-  });
+  await expect(optionsOf(page).nth(0)).toHaveAttribute('aria-selected', 'true');
+  await city.press('ArrowDown');
+  await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(city).toHaveAttribute('aria-activedescendant', (await optionsOf(page).nth(1).getAttribute('id')) ?? '');
+  await city.press('ArrowUp');
+  await city.press('Enter');
+  const chosen = `São Paulo, São Paulo, ${language === 'pt' ? 'Brasil' : 'Brazil'}`;
+  await expect(city).toHaveValue(chosen);
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(page.getByText(t.chosen(chosen))).toBeVisible();
+  const pin = page.getByRole('img', { name: chosen });
+  await pin.scrollIntoViewIfNeeded();
+  await expect(pin).toBeVisible();
+  await expect(page.getByRole('link', { name: 'GeoNames' })).toHaveAttribute('href', 'https://www.geonames.org/');
+});
 
 test('CONST-03 no search before the third letter, and one search for fast typing', async ({ page, open, signIn }) => {
   await signIn(page);

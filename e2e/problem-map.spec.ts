@@ -1,87 +1,89 @@
 import { problemLimits, toldReporters } from '../contract/challenges/problem-locations/problem-limits.ts';
+import type { Language } from '../contract/language.ts';
 import { languageKey, storedLanguage } from '../contract/language.ts';
 import { mapHeight, maximumZoom } from '../contract/site/map/map.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { mapOn, test, threePlaces } from './problem-map.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
-for (const language of languages) {
-  const t = texts[language].problems;
+/** The flows of this file. */
+const language = 'en' as Language;
 
-  test(`MAP-01 MAP-02 CONST-28 CONST-40 clusters split on zooming in, and a marker opens the window of its place (${language})`, async ({
-    page,
-    open,
-    addMap,
-  }) => {
-    const { path } = await addMap(threePlaces);
-    await open(path, language);
-    const { map, shown, dots, clusters, window, zoom, arrive, zoomToPlaces } = mapOn(page, language);
-    await arrive();
-    expect((await map.boundingBox())?.height).toBe(mapHeight);
-    await expect(shown).toHaveAttribute('data-zoom', '2');
-    await expect(clusters.first()).toHaveAccessibleName(t.marker('3', false));
-    await expect(clusters.first()).toHaveText('3');
-    await zoomToPlaces();
-    expect(await zoom()).toBeGreaterThan(2);
-    await dots.first().focus();
-    await page.keyboard.press('Enter');
-    await expect(window).toBeFocused();
-    await expect(window).toContainText('Pernambuco');
-    await expect(window.getByRole('article')).toHaveCount(1);
-    await expect(window).toContainText(t.fewPeople);
-    // The bar that sticks covers a part of what is scrolled below it.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(window).toHaveCount(0);
-    await expect(dots.first().or(map.locator('canvas'))).not.toHaveCount(0);
+const t = texts[language].problems;
 
-    const closer = page.getByRole('button', { name: texts[language].map.closer });
-    await expect(async () => {
-      await closer.click({ timeout: 1_000 });
-      await expect(closer).toHaveAttribute('aria-disabled', 'true', { timeout: 800 });
-    }).toPass({ timeout: 30_000 });
-    expect(await zoom()).toBe(maximumZoom);
-  });
+test(`MAP-01 MAP-02 CONST-28 CONST-40 clusters split on zooming in, and a marker opens the window of its place (${language})`, async ({
+  page,
+  open,
+  addMap,
+}) => {
+  const { path } = await addMap(threePlaces);
+  await open(path, language);
+  const { map, shown, dots, clusters, window, zoom, arrive, zoomToPlaces } = mapOn(page, language);
+  await arrive();
+  expect((await map.boundingBox())?.height).toBe(mapHeight);
+  await expect(shown).toHaveAttribute('data-zoom', '2');
+  await expect(clusters.first()).toHaveAccessibleName(t.marker('3', false));
+  await expect(clusters.first()).toHaveText('3');
+  await zoomToPlaces();
+  expect(await zoom()).toBeGreaterThan(2);
+  await dots.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(window).toBeFocused();
+  await expect(window).toContainText('Pernambuco');
+  await expect(window.getByRole('article')).toHaveCount(1);
+  await expect(window).toContainText(t.fewPeople);
+  // The bar that sticks covers a part of what is scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(window).toHaveCount(0);
+  await expect(dots.first().or(map.locator('canvas'))).not.toHaveCount(0);
 
-  test(`MAP-03 the place search moves the map (${language})`, async ({ page, open, addMap }) => {
-    const { path } = await addMap(threePlaces);
-    await open(path, language);
-    const { shown, arrive } = mapOn(page, language);
-    await arrive();
-    await page.getByRole('combobox', { name: t.find }).fill('manaus');
-    await page.getByRole('option').first().click();
-    await expect(shown).toHaveAttribute('data-centre', /^-3\.\d+ -60\.\d+$/, { timeout: 15_000 });
-  });
+  const closer = page.getByRole('button', { name: texts[language].map.closer });
+  await expect(async () => {
+    await closer.click({ timeout: 1_000 });
+    await expect(closer).toHaveAttribute('aria-disabled', 'true', { timeout: 800 });
+  }).toPass({ timeout: 30_000 });
+  expect(await zoom()).toBe(maximumZoom);
+});
 
-  test(`the list has what the map has, without scripts and on a phone (${language})`, async ({
-    browser,
-    baseURL,
-    addMap,
-  }) => {
-    const { path } = await addMap(threePlaces);
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-    const page = await context.newPage();
-    await context.addCookies([{ name: languageKey, value: storedLanguage[language], url: baseURL as string }]);
-    await page.goto(`${baseURL}${path}`);
-    await expect(page.getByTestId('map')).toBeHidden();
-    await expect(page.getByText(t.noScripts)).toBeVisible();
-    const rows = page.getByRole('table', { name: t.places.caption }).getByRole('rowheader');
-    await expect(rows).toHaveCount(3);
-    await expect(page.getByText(t.few, { exact: true })).toHaveCount(3);
-    await expect(page.getByRole('link', { name: t.data.geojson })).toHaveAttribute('download', /\.geojson$/);
-    await expect(page.getByRole('link', { name: t.data.csv })).toHaveAttribute('href', /export\.csv$/);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await rows.first().getByRole('link').click();
-    await expect(page).toHaveURL(/place=-8\.\d+(?:,|%2C)-34/);
-    await expect(page.locator('[data-problem]').filter({ hasText: t.fewPeople })).toHaveCount(1);
-    await page.getByRole('link', { name: t.place.back }).click();
-    await expect(rows).toHaveCount(3);
-    await context.close();
-  });
-}
+test(`MAP-03 the place search moves the map (${language})`, async ({ page, open, addMap }) => {
+  const { path } = await addMap(threePlaces);
+  await open(path, language);
+  const { shown, arrive } = mapOn(page, language);
+  await arrive();
+  await page.getByRole('combobox', { name: t.find }).fill('manaus');
+  await page.getByRole('option').first().click();
+  await expect(shown).toHaveAttribute('data-centre', /^-3\.\d+ -60\.\d+$/, { timeout: 15_000 });
+});
+
+test(`the list has what the map has, without scripts and on a phone (${language})`, async ({
+  browser,
+  baseURL,
+  addMap,
+}) => {
+  const { path } = await addMap(threePlaces);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await context.addCookies([{ name: languageKey, value: storedLanguage[language], url: baseURL as string }]);
+  await page.goto(`${baseURL}${path}`);
+  await expect(page.getByTestId('map')).toBeHidden();
+  await expect(page.getByText(t.noScripts)).toBeVisible();
+  const rows = page.getByRole('table', { name: t.places.caption }).getByRole('rowheader');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByText(t.few, { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: t.data.geojson })).toHaveAttribute('download', /\.geojson$/);
+  await expect(page.getByRole('link', { name: t.data.csv })).toHaveAttribute('href', /export\.csv$/);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(/place=-8\.\d+(?:,|%2C)-34/);
+  await expect(page.locator('[data-problem]').filter({ hasText: t.fewPeople })).toHaveCount(1);
+  await page.getByRole('link', { name: t.place.back }).click();
+  await expect(rows).toHaveCount(3);
+  await context.close();
+});
 
 test('a member has a problem too, takes it back, and reports it to the moderators', async ({
   page,

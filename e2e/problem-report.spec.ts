@@ -1,99 +1,101 @@
 import { longestProblem } from '../contract/challenges/problem-locations/problem-limits.ts';
+import type { Language } from '../contract/language.ts';
 import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { mapOn, reportForm, test } from './problem-map.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 // Refusals that a test provokes, which the browser logs.
 test.use({ allowedComplaints: /status of (?:4\d\d|500).*\/(?:problem-locations|challenges)|no-such/ });
 
-for (const language of languages) {
-  const { form: t, challenge } = texts[language].problems;
-  const { location_send, location_failed } = challenge.messages;
+const { form: t, challenge } = texts[language].problems;
+const { location_send, location_failed } = challenge.messages;
 
-  test(`MAP-04 MAP-05 MAP-06 MAP-07 CONST-37 nothing is sent without a place and a description of at most 1000 characters (${language})`, async ({
-    page,
-    open,
-    addMap,
-    signIn,
-  }) => {
-    const { path } = await addMap([]);
-    await signIn(page, { profile: true });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(`${path}/report`, language);
-    const { form, place, option, description, file, send } = reportForm(page, language);
-    await expect(file).toHaveCount(1);
-    const calls = watchCalls(page);
-    await send.click();
-    await expect(place).toBeFocused();
-    await expect(form).toContainText(t.choosePlace);
-    await expect(description).toHaveAttribute('aria-invalid', 'true');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+test(`MAP-04 MAP-05 MAP-06 MAP-07 CONST-37 nothing is sent without a place and a description of at most 1000 characters (${language})`, async ({
+  page,
+  open,
+  addMap,
+  signIn,
+}) => {
+  const { path } = await addMap([]);
+  await signIn(page, { profile: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(`${path}/report`, language);
+  const { form, place, option, description, file, send } = reportForm(page, language);
+  await expect(file).toHaveCount(1);
+  const calls = watchCalls(page);
+  await send.click();
+  await expect(place).toBeFocused();
+  await expect(form).toContainText(t.choosePlace);
+  await expect(description).toHaveAttribute('aria-invalid', 'true');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
-    // A text is no place until one is chosen.
-    await place.fill('recife');
-    await description.fill('a'.repeat(longestProblem + 1));
-    await expect(form).toContainText(`${longestProblem + 1}/${longestProblem}`);
-    await send.click();
-    await expect(form).toContainText(t.choosePlace);
-    await place.fill('recif');
-    await option.click();
-    await send.click();
-    await expect(description).toBeFocused();
-    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  // A text is no place until one is chosen.
+  await place.fill('recife');
+  await description.fill('a'.repeat(longestProblem + 1));
+  await expect(form).toContainText(`${longestProblem + 1}/${longestProblem}`);
+  await send.click();
+  await expect(form).toContainText(t.choosePlace);
+  await place.fill('recif');
+  await option.click();
+  await send.click();
+  await expect(description).toBeFocused();
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 
-    await description.fill('a'.repeat(longestProblem));
-    await page.reload();
-    await expect(description).toHaveValue('a'.repeat(longestProblem));
-    await expect(form).toContainText(t.restored);
-    await send.click();
-    await expectToast(page, 'success', location_send);
-    await expect(page).toHaveURL(/\/map\?place=/);
+  await description.fill('a'.repeat(longestProblem));
+  await page.reload();
+  await expect(description).toHaveValue('a'.repeat(longestProblem));
+  await expect(form).toContainText(t.restored);
+  await send.click();
+  await expectToast(page, 'success', location_send);
+  await expect(page).toHaveURL(/\/map\?place=/);
+});
+
+test(`MAP-09 ERR-48 AMB-58 without a picture JSON is sent, and both failures say so (${language})`, async ({
+  page,
+  open,
+  addMap,
+  signIn,
+}) => {
+  const { path } = await addMap([]);
+  await signIn(page, { profile: true });
+  await open(`${path}/report`, language);
+  const { place, option, description, file, send } = reportForm(page, language);
+  await page.route(/\/problem-locations$/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } })
+      : route.fallback(),
+  );
+  await place.fill('olinda');
+  await option.click();
+  await description.fill('A ladeira vira rio.');
+  await send.click();
+  await expectToast(page, 'failure', location_failed.title);
+  await expectToast(page, 'failure', location_failed.text);
+  await file.setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
   });
-
-  test(`MAP-09 ERR-48 AMB-58 without a picture JSON is sent, and both failures say so (${language})`, async ({
-    page,
-    open,
-    addMap,
-    signIn,
-  }) => {
-    const { path } = await addMap([]);
-    await signIn(page, { profile: true });
-    await open(`${path}/report`, language);
-    const { place, option, description, file, send } = reportForm(page, language);
-    await page.route(/\/problem-locations$/, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } })
-        : route.fallback(),
-    );
-    await place.fill('olinda');
-    await option.click();
-    await description.fill('A ladeira vira rio.');
-    await send.click();
-    await expectToast(page, 'failure', location_failed.title);
-    await expectToast(page, 'failure', location_failed.text);
-    await file.setInputFiles({
-      name: 'a.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await drawPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
-    });
-    await send.click();
-    await expectToast(page, 'failure', location_failed.title);
-    await expect(description).toHaveValue('A ladeira vira rio.');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: t.picture.remove }).click();
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/problem-locations'),
-    );
-    await send.click();
-    expect((await sent).headers()['content-type']).toContain('application/json');
-    await expectToast(page, 'success', location_send);
-  });
-}
+  await send.click();
+  await expectToast(page, 'failure', location_failed.title);
+  await expect(description).toHaveValue('A ladeira vira rio.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: t.picture.remove }).click();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/problem-locations'),
+  );
+  await send.click();
+  expect((await sent).headers()['content-type']).toContain('application/json');
+  await expectToast(page, 'success', location_send);
+});
 
 test('MAP-09 MAP-10 a picture goes as multipart, a large one in parts with its progress, and the report is on the map', async ({
   page,

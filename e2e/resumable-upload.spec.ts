@@ -7,7 +7,10 @@ import { credentialsKey } from '../web/platform/credentials.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 test.use({
   allowedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 4\d\d.*\/uploads/,
@@ -72,39 +75,38 @@ async function photoOn(path: string): Promise<string> {
   return path;
 }
 
-for (const language of languages)
-  test(`a photo of 8 MB arrives over a line that breaks three times, and once (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }, info) => {
-    test.slow();
-    await signIn(page);
-    await open('/config/me', language);
-    const { picture, progress, share, interrupted, choose } = cardOf(page, language);
-    const { sent, urls } = watchUploads(page);
-    const line = await openLine(page);
-    await choose(await photoOn(info.outputPath('photo.jpg')));
-    for (const part of [0.1, 0.35, 0.6]) {
-      await expect.poll(share, patience).toBeGreaterThan(part);
-      await line.cut();
-      await expect(interrupted).toBeVisible();
-      expect(await sidewaysScroll(page)).toBe(0);
-      await expect(progress).toBeVisible();
-      await line.mend();
-      await expect(interrupted).toBeHidden(patience);
-    }
-    await expect(page.getByRole('status').filter({ hasText: texts[language].profile.avatar.saved })).toBeVisible(
-      patience,
-    );
-    await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/256\.webp$/);
-    expect(urls.size).toBe(1);
-    expect(sent.filter((request) => request === 'POST')).toHaveLength(1);
-    expect(sent.filter((request) => request === 'PATCH 0')).toHaveLength(1);
-    expect(sent.filter((request) => request === 'HEAD').length).toBeGreaterThanOrEqual(3);
-    await page.reload();
-    await expect(picture).toHaveAttribute('src', /^\/media\//);
-  });
+test(`a photo of 8 MB arrives over a line that breaks three times, and once (${language})`, async ({
+  page,
+  open,
+  signIn,
+}, info) => {
+  test.slow();
+  await signIn(page);
+  await open('/config/me', language);
+  const { picture, progress, share, interrupted, choose } = cardOf(page, language);
+  const { sent, urls } = watchUploads(page);
+  const line = await openLine(page);
+  await choose(await photoOn(info.outputPath('photo.jpg')));
+  for (const part of [0.1, 0.35, 0.6]) {
+    await expect.poll(share, patience).toBeGreaterThan(part);
+    await line.cut();
+    await expect(interrupted).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expect(progress).toBeVisible();
+    await line.mend();
+    await expect(interrupted).toBeHidden(patience);
+  }
+  await expect(page.getByRole('status').filter({ hasText: texts[language].profile.avatar.saved })).toBeVisible(
+    patience,
+  );
+  await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/256\.webp$/);
+  expect(urls.size).toBe(1);
+  expect(sent.filter((request) => request === 'POST')).toHaveLength(1);
+  expect(sent.filter((request) => request === 'PATCH 0')).toHaveLength(1);
+  expect(sent.filter((request) => request === 'HEAD').length).toBeGreaterThanOrEqual(3);
+  await page.reload();
+  await expect(picture).toHaveAttribute('src', /^\/media\//);
+});
 
 test('an upload continues after a reload where the same file is chosen again', async ({ page, open, signIn }, info) => {
   test.slow();

@@ -1,86 +1,80 @@
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
 import { scriptInjections } from '../server/testing/script-injections.ts';
 import { sidewaysScroll } from './calls.ts';
 import { editorOf, forumIn, test } from './forum.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
-for (const language of languages) {
-  const { t, button } = forumIn(language);
-  const words = texts[language].editor;
+/** The flows of this file. */
+const language = 'en' as Language;
 
-  test(`FORUM-13 a text is formatted by keyboard alone (${language})`, async ({
-    page,
-    open,
-    addForum,
-    participate,
-  }) => {
-    const { id, path } = await addForum();
-    await participate(page, id);
-    await open(`${path}/new`, language);
-    const editor = await editorOf(page, t.form.description);
-    await page.getByLabel(new RegExp(`^${t.form.title}`)).fill('Formatos');
-    // One stop for the toolbar, the next is the text.
-    await page.keyboard.press('Tab');
-    const bold = button(page, words.bold);
-    await expect(bold).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(button(page, words.link)).toBeFocused();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Tab');
-    await expect(editor).toBeFocused();
+const { t, button } = forumIn(language);
+const words = texts[language].editor;
 
-    await page.keyboard.press('Control+b');
-    await expect(bold).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.type('forte');
-    await page.keyboard.press('Control+b');
-    await expect(bold).toHaveAttribute('aria-pressed', 'false');
-    await page.keyboard.press('Control+i');
-    await page.keyboard.type(' leve');
-    await page.keyboard.press('Control+i');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+Shift+8');
-    await page.keyboard.type('um');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('dois');
-    await expect(button(page, words.bullets)).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+Shift+7');
-    await page.keyboard.type('primeiro');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+Shift+9');
-    await page.keyboard.type('citado');
-    await page.keyboard.press('Control+Shift+9');
-    await expect(button(page, words.quote)).toHaveAttribute('aria-pressed', 'false');
-    await page.keyboard.press('Control+Shift+9');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: words.linkDialog.title });
-    await dialog.getByLabel(words.linkDialog.address).fill('javascript:alert(1)');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText(words.linkDialog.wrong)).toBeVisible();
-    await dialog.getByLabel(words.linkDialog.address).fill('example.org/água');
-    await dialog.getByLabel(words.linkDialog.text).fill('a fonte');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(editor).toBeFocused();
-    await button(page, t.form.publish).click();
+test(`FORUM-13 a text is formatted by keyboard alone (${language})`, async ({ page, open, addForum, participate }) => {
+  const { id, path } = await addForum();
+  await participate(page, id);
+  await open(`${path}/new`, language);
+  const editor = await editorOf(page, t.form.description);
+  await page.getByLabel(new RegExp(`^${t.form.title}`)).fill('Formatos');
+  // One stop for the toolbar, the next is the text.
+  await page.keyboard.press('Tab');
+  const bold = button(page, words.bold);
+  await expect(bold).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(button(page, words.link)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(editor).toBeFocused();
 
-    const text = page.getByRole('article', { name: 'Formatos' });
-    await expect(text.locator('strong').filter({ hasText: 'forte' })).toBeVisible();
-    await expect(text.locator('em')).toHaveText(' leve');
-    await expect(text.locator('ul li').filter({ hasText: /^(um|dois)$/ })).toHaveText(['um', 'dois']);
-    await expect(text.locator('ol li')).toHaveText(['primeiro']);
-    await expect(text.locator('blockquote')).toHaveText('citado');
-    await expect(text.getByRole('link', { name: 'a fonte' })).toHaveAttribute('href', 'https://example.org/%C3%A1gua');
-  });
-}
+  await page.keyboard.press('Control+b');
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('forte');
+  await page.keyboard.press('Control+b');
+  await expect(bold).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.type(' leve');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+8');
+  await page.keyboard.type('um');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('dois');
+  await expect(button(page, words.bullets)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+7');
+  await page.keyboard.type('primeiro');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+9');
+  await page.keyboard.type('citado');
+  await page.keyboard.press('Control+Shift+9');
+  await expect(button(page, words.quote)).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Control+Shift+9');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: words.linkDialog.title });
+  await dialog.getByLabel(words.linkDialog.address).fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words.linkDialog.wrong)).toBeVisible();
+  await dialog.getByLabel(words.linkDialog.address).fill('example.org/água');
+  await dialog.getByLabel(words.linkDialog.text).fill('a fonte');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(editor).toBeFocused();
+  await button(page, t.form.publish).click();
 
-const { t, button } = forumIn('en');
-const words = texts.en.editor;
+  const text = page.getByRole('article', { name: 'Formatos' });
+  await expect(text.locator('strong').filter({ hasText: 'forte' })).toBeVisible();
+  await expect(text.locator('em')).toHaveText(' leve');
+  await expect(text.locator('ul li').filter({ hasText: /^(um|dois)$/ })).toHaveText(['um', 'dois']);
+  await expect(text.locator('ol li')).toHaveText(['primeiro']);
+  await expect(text.locator('blockquote')).toHaveText('citado');
+  await expect(text.getByRole('link', { name: 'a fonte' })).toHaveAttribute('href', 'https://example.org/%C3%A1gua');
+});
 
 test('FORUM-13 a link is changed and removed, and a pasted address becomes one', async ({
   page,
@@ -193,7 +187,7 @@ test(`FORUM-13 ${scriptInjections.length} script injections in posts run nothing
   const topic = await addTopic({ challengeId: id, memberId: author.id });
   const post = async (memberId: number, address: string, data: Record<string, string>) => {
     const { sessionId } = await openSession(platform, platform.database, { memberId, browser: { userAgent: 'test' } });
-    const authorization = `Bearer ${platform.tokens.sign({ memberId, sessionId })}`;
+    const authorization = `Bearer ${platform.keys.tokens.sign({ memberId, sessionId })}`;
     const answer = await request.post(`/api/challenges/${id}/forum/topics${address}`, {
       headers: { authorization },
       data,

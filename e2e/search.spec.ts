@@ -1,61 +1,63 @@
+import type { Language } from '../contract/language.ts';
 import { expect, newTag, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
-for (const language of languages) {
-  const t = texts[language];
+/** The flows of this file. */
+const language = 'pt' as Language;
 
-  test(`SEARCH-01 AMB-02 the search term is a tag (${language})`, async ({ page, open }) => {
-    await open('/', language);
-    const box = page.getByRole('searchbox', { name: t.shell.search });
-    await expect(box).toHaveAttribute('placeholder', language === 'en' ? 'Search...' : 'Pesquisar...');
-    await box.fill('water');
-    await box.press('Enter');
-    await expect(page).toHaveURL('/results?tag=water');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.search.titleFor('water'));
-    await expect(box).toHaveValue('water');
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
+const t = texts[language];
 
-  test(`SEARCH-02 the results are exactly the challenges with the tag, in any situation (${language})`, async ({
-    page,
-    open,
-    addChallenges,
-  }) => {
-    const tag = newTag();
-    await addChallenges([
-      { challenge: { tags: [tag], title_pt: 'Um', title_en: 'One' } },
-      { challenge: { tags: [`${tag}-other`], title_pt: 'Outro', title_en: 'Other' } },
-      { challenge: { tags: ['x', tag], title_pt: 'Dois', title_en: 'Two', deadline: new Date(0) } },
-    ]);
-    await open(`/results?tag=${tag}`, language);
-    const titles = language === 'en' ? ['Two', 'One'] : ['Dois', 'Um'];
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
-    await expect(page.getByText(language === 'en' ? '2 challenges' : '2 desafios')).toBeVisible();
-    const similar = page.getByRole('list', { name: t.search.similar }).getByRole('link');
-    await expect(similar).toHaveText([`#${tag}-other 1`]);
-    await similar.click();
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText([language === 'en' ? 'Other' : 'Outro']);
-  });
+test(`SEARCH-01 AMB-02 the search term is a tag (${language})`, async ({ page, open }) => {
+  await open('/', language);
+  const box = page.getByRole('searchbox', { name: t.shell.search });
+  await expect(box).toHaveAttribute('placeholder', language === 'en' ? 'Search...' : 'Pesquisar...');
+  await box.fill('water');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/results?tag=water');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.search.titleFor('water'));
+  await expect(box).toHaveValue('water');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
 
-  test(`SEARCH-04 without a tag and with an unused one, there are tags to choose from (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await open('/results', language);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.search.title);
-    await expect(page.getByRole('heading', { level: 2, name: t.search.choose })).toBeVisible();
-    const tags = page.getByRole('list', { name: t.search.choose }).getByRole('link');
-    expect(await tags.count()).toBeGreaterThan(5);
-    const [name] = ((await tags.first().textContent()) ?? '').slice(1).split(/\s+(?=[0-9.,]+$)/);
-    await tags.first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.search.titleFor(name as string));
+test(`SEARCH-02 the results are exactly the challenges with the tag, in any situation (${language})`, async ({
+  page,
+  open,
+  addChallenges,
+}) => {
+  const tag = newTag();
+  await addChallenges([
+    { challenge: { tags: [tag], title_pt: 'Um', title_en: 'One' } },
+    { challenge: { tags: [`${tag}-other`], title_pt: 'Outro', title_en: 'Other' } },
+    { challenge: { tags: ['x', tag], title_pt: 'Dois', title_en: 'Two', deadline: new Date(0) } },
+  ]);
+  await open(`/results?tag=${tag}`, language);
+  const titles = language === 'en' ? ['Two', 'One'] : ['Dois', 'Um'];
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
+  await expect(page.getByText(language === 'en' ? '2 challenges' : '2 desafios')).toBeVisible();
+  const similar = page.getByRole('list', { name: t.search.similar }).getByRole('link');
+  await expect(similar).toHaveText([`#${tag}-other 1`]);
+  await similar.click();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([language === 'en' ? 'Other' : 'Outro']);
+});
 
-    await open('/results?tag=zzz', language);
-    await expect(page.getByRole('heading', { name: t.search.none('zzz') })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(0);
-    expect(await tags.count()).toBeGreaterThan(5);
-  });
-}
+test(`SEARCH-04 without a tag and with an unused one, there are tags to choose from (${language})`, async ({
+  page,
+  open,
+}) => {
+  await open('/results', language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.search.title);
+  await expect(page.getByRole('heading', { level: 2, name: t.search.choose })).toBeVisible();
+  const tags = page.getByRole('list', { name: t.search.choose }).getByRole('link');
+  expect(await tags.count()).toBeGreaterThan(5);
+  const [name] = ((await tags.first().textContent()) ?? '').slice(1).split(/\s+(?=[0-9.,]+$)/);
+  await tags.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.search.titleFor(name as string));
+
+  await open('/results?tag=zzz', language);
+  await expect(page.getByRole('heading', { name: t.search.none('zzz') })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(await tags.count()).toBeGreaterThan(5);
+});
 
 test('SEARCH-03 the term is sent in lower case and trimmed', async ({ page, open }) => {
   await open('/', 'en');

@@ -1,34 +1,37 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { clientId } from './client-id.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
-for (const language of languages)
-  test(`AUTH-08 AUTH-09 AUTH-11 signing in closes the dialog, stores the credentials, loads the member and shows a toast (${language})`, async ({
-    page,
-    open,
-    addMember,
-  }) => {
-    const member = await addMember();
-    await open('/categories', language);
-    const { shell, signIn } = texts[language];
-    await page.getByRole('button', { name: shell.join }).click();
-    const dialog = page.getByRole('dialog', { name: signIn.title });
-    await dialog.getByRole('textbox', { name: signIn.email }).fill(member.email);
-    await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-    const loaded = page.waitForResponse('**/api/contestants/me');
-    await dialog.getByRole('button', { name: signIn.submit }).click();
-    expect((await loaded).status()).toBe(200);
-    await expect(dialog).toHaveCount(0);
-    const message = language === 'pt' ? 'Que bom ter você de volta!' : 'Success! Welcome back.';
-    await expectToast(page, 'success', message);
-    const stored = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
-    expect(JSON.parse(stored ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
-    await expect(page).toHaveURL('/categories');
-  });
+/** The flows of this file. */
+const language = 'en' as Language;
+
+test(`AUTH-08 AUTH-09 AUTH-11 signing in closes the dialog, stores the credentials, loads the member and shows a toast (${language})`, async ({
+  page,
+  open,
+  addMember,
+}) => {
+  const member = await addMember();
+  await open('/categories', language);
+  const { shell, signIn } = texts[language];
+  await page.getByRole('button', { name: shell.join }).click();
+  const dialog = page.getByRole('dialog', { name: signIn.title });
+  await dialog.getByRole('textbox', { name: signIn.email }).fill(member.email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  const loaded = page.waitForResponse('**/api/contestants/me');
+  await dialog.getByRole('button', { name: signIn.submit }).click();
+  expect((await loaded).status()).toBe(200);
+  await expect(dialog).toHaveCount(0);
+  const message = language === 'pt' ? 'Que bom ter você de volta!' : 'Success! Welcome back.';
+  await expectToast(page, 'success', message);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
+  expect(JSON.parse(stored ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
+  await expect(page).toHaveURL('/categories');
+});
 
 const { shell } = texts.pt;
 
@@ -95,22 +98,21 @@ test('AUTH-12 a refused token is renewed once, and the call is repeated', async 
   expect(answers).toEqual([401, 200]);
 });
 
-for (const language of languages)
-  test(`ERR-32 a member refused even with renewed credentials is signed out in this browser with a toast (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    const renewals = countRenewals(page);
-    await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
-    await open('/categories', language);
-    await expect(page.getByRole('button', { name: texts[language].shell.join })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired })).toHaveCount(1);
-    expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
-    expect(renewals()).toBe(1);
-    await expect(page).toHaveURL('/categories');
-  });
+test(`ERR-32 a member refused even with renewed credentials is signed out in this browser with a toast (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page);
+  const renewals = countRenewals(page);
+  await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
+  await open('/categories', language);
+  await expect(page.getByRole('button', { name: texts[language].shell.join })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired })).toHaveCount(1);
+  expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
+  expect(renewals()).toBe(1);
+  await expect(page).toHaveURL('/categories');
+});
 
 test('API-01 API-02 calls of visitors and of members carry JSON headers, and those of members their token', async ({
   page,

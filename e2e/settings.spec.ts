@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { languages, texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const labels = {
   pt: ['Perfil', 'Habilidades', 'Configurações da plataforma', 'Segurança'],
@@ -16,52 +20,50 @@ function tabsOf(page: Page, label: string) {
   return page.getByRole('main').getByRole('navigation', { name: label, exact: true }).getByRole('link');
 }
 
-for (const language of languages) {
-  const t = texts[language].settings;
+const t = texts[language].settings;
 
-  test(`PROFILE-06 SETTINGS-01 SETTINGS-02 the card and the four tabs of a member's settings (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    const member = await signIn(page, { first_name: 'Maria', last_name: 'das Graças' });
-    await open('/config/me', language);
-    const card = page.getByRole('region', { name: texts[language].members.card.label });
-    await expect(card.getByText('Maria das Graças')).toBeVisible();
-    await expect(card.getByText(String(member.id).padStart(6, '0'), { exact: true })).toBeVisible();
-    await expect(card.getByText(String(member.created_at.getUTCFullYear()), { exact: true })).toBeVisible();
-    await expect(card.locator('img[src="/icons/avatar.svg"]')).toBeVisible();
-    await expect(tabsOf(page, t.tabs.label)).toHaveText(labels[language]);
-    await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
-    await expect(page).toHaveTitle(`${t.tabs.info} · ${t.title} · Mutirão`);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
+test(`PROFILE-06 SETTINGS-01 SETTINGS-02 the card and the four tabs of a member's settings (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const member = await signIn(page, { first_name: 'Maria', last_name: 'das Graças' });
+  await open('/config/me', language);
+  const card = page.getByRole('region', { name: texts[language].members.card.label });
+  await expect(card.getByText('Maria das Graças')).toBeVisible();
+  await expect(card.getByText(String(member.id).padStart(6, '0'), { exact: true })).toBeVisible();
+  await expect(card.getByText(String(member.created_at.getUTCFullYear()), { exact: true })).toBeVisible();
+  await expect(card.locator('img[src="/icons/avatar.svg"]')).toBeVisible();
+  await expect(tabsOf(page, t.tabs.label)).toHaveText(labels[language]);
+  await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveTitle(`${t.tabs.info} · ${t.title} · Mutirão`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
 
-  test(`SETTINGS-03 all tabs but the first ask for a complete profile, each time (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    await open('/config/me', language);
-    const dialog = page.getByRole('dialog', { name: t.incomplete.title });
-    for (const index of [1, 2, 3, 1]) {
-      const tab = tabsOf(page, t.tabs.label).nth(index);
-      await tab.click();
-      await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
-      await dialog.getByRole('button', { name: t.incomplete.notNow }).click();
-      await expect(dialog).toBeHidden();
-      await expect(tab).toHaveAttribute('aria-current', 'page');
-      // A new password and the deletion of the account need no profile.
-      await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible({ visible: index === 3 });
-    }
-    await tabsOf(page, t.tabs.label).nth(2).click();
-    await dialog.getByRole('button', { name: t.incomplete.complete }).click();
-    await expect(page).toHaveURL('/profile/config');
+test(`SETTINGS-03 all tabs but the first ask for a complete profile, each time (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(page);
+  await open('/config/me', language);
+  const dialog = page.getByRole('dialog', { name: t.incomplete.title });
+  for (const index of [1, 2, 3, 1]) {
+    const tab = tabsOf(page, t.tabs.label).nth(index);
+    await tab.click();
+    await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: t.incomplete.notNow }).click();
     await expect(dialog).toBeHidden();
-    await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
-  });
-}
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    // A new password and the deletion of the account need no profile.
+    await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible({ visible: index === 3 });
+  }
+  await tabsOf(page, t.tabs.label).nth(2).click();
+  await dialog.getByRole('button', { name: t.incomplete.complete }).click();
+  await expect(page).toHaveURL('/profile/config');
+  await expect(dialog).toBeHidden();
+  await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
+});
 
 test('SETTINGS-01 a visitor has to sign in for any tab, then arrives there', async ({ page, open, addMember }) => {
   const member = await addMember();

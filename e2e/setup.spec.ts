@@ -22,7 +22,7 @@ async function shareOf(bytes: Buffer, colour: string): Promise<number> {
 }
 
 test('the first start makes a platform of the organisation’s own', async ({ page, server, mailServer }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { address } = server;
   await page.context().addCookies([{ name: 'language', value: 'en', url: address }]);
   await page.setViewportSize({ width: 360, height: 740 });

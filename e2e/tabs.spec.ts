@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { expect, inDays, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const counts = {
   challenge: { files_count: 4, galery_count: 5, tasks_count: 6, partners_count: 9, faqs_count: 1234 },
@@ -39,40 +43,38 @@ function tabs(page: Page, language: 'pt' | 'en') {
   return page.getByRole('navigation', { name: texts[language].challenges.tabs.label }).getByRole('link');
 }
 
-for (const language of languages) {
-  const t = texts[language].challenges;
-  test(`DETAIL-09 DETAIL-11 every area is a tab with its counter and its address (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    request,
-  }) => {
-    const { slug } = await addChallenge(counts);
-    await open(`/challenges/${slug}`, language);
-    const record = await (await request.get(`/api/challenges/slug/${slug}`)).json();
-    const format = (count: number) => new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR').format(count);
-    await expect(tabs(page, language)).toHaveText([
-      t.tabs.description,
-      ...Object.entries(areas).map(([area, count]) => t.tabs[area as Area] + (count ? format(record[count]) : '')),
-    ]);
-    const clicked: string[] = [];
-    for (const area of Object.keys(areas) as Area[]) {
-      await tabs(page, language).filter({ hasText: t.tabs[area] }).click();
-      await expect(page).toHaveURL(`/challenges/${slug}/${area}`);
-      const content = contentOf(page, t.tabs[area]);
-      await expect(content).not.toHaveText('');
-      await untilDrawn(content);
-      clicked.push((await content.textContent()) ?? '');
-    }
-    for (const [index, area] of Object.keys(areas).entries()) {
-      await page.goto(`/challenges/${slug}/${area}`);
-      const content = contentOf(page, t.tabs[area as Area]);
-      await untilDrawn(content);
-      await expect.poll(() => content.textContent()).toBe(clicked[index]);
-      await expect(page.locator('[aria-current="page"]').filter({ hasText: t.tabs[area as Area] })).toBeVisible();
-    }
-  });
-}
+const t = texts[language].challenges;
+test(`DETAIL-09 DETAIL-11 every area is a tab with its counter and its address (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+  request,
+}) => {
+  const { slug } = await addChallenge(counts);
+  await open(`/challenges/${slug}`, language);
+  const record = await (await request.get(`/api/challenges/slug/${slug}`)).json();
+  const format = (count: number) => new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR').format(count);
+  await expect(tabs(page, language)).toHaveText([
+    t.tabs.description,
+    ...Object.entries(areas).map(([area, count]) => t.tabs[area as Area] + (count ? format(record[count]) : '')),
+  ]);
+  const clicked: string[] = [];
+  for (const area of Object.keys(areas) as Area[]) {
+    await tabs(page, language).filter({ hasText: t.tabs[area] }).click();
+    await expect(page).toHaveURL(`/challenges/${slug}/${area}`);
+    const content = contentOf(page, t.tabs[area]);
+    await expect(content).not.toHaveText('');
+    await untilDrawn(content);
+    clicked.push((await content.textContent()) ?? '');
+  }
+  for (const [index, area] of Object.keys(areas).entries()) {
+    await page.goto(`/challenges/${slug}/${area}`);
+    const content = contentOf(page, t.tabs[area as Area]);
+    await untilDrawn(content);
+    await expect.poll(() => content.textContent()).toBe(clicked[index]);
+    await expect(page.locator('[aria-current="page"]').filter({ hasText: t.tabs[area as Area] })).toBeVisible();
+  }
+});
 
 test('DETAIL-01 the description also has an address of its own', async ({ page, open, addChallenge }) => {
   const { slug } = await addChallenge();

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { watchAllCalls, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
-import { languages, texts } from './texts.ts';
+import { type languages, texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 // A new member from a provider is refused until they accept the terms.
 test.use({ allowedComplaints: /status of 403.*\/oauth\/token/ });
@@ -28,165 +32,163 @@ async function begin(page: Page, language: (typeof languages)[number], what: 'ac
   return dialog;
 }
 
-for (const language of languages) {
-  const t = texts[language].challenges;
+const t = texts[language].challenges;
 
-  test(`PERM-02 a visitor who wants to follow is asked to sign in; closing the dialog cancels (${language})`, async ({
+test(`PERM-02 a visitor who wants to follow is asked to sign in; closing the dialog cancels (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+  signIn,
+}) => {
+  const { slug } = await addChallenge();
+  await open(`/challenges/${slug}`, language);
+  const dialog = await begin(page, language, 'follow');
+  await dialog.getByRole('button', { name: texts[language].signIn.close }).click();
+  await expect(dialog).toHaveCount(0);
+  const member = await signIn(page);
+  await open(`/challenges/${slug}`, language);
+  await expect(page.getByRole('button', { name: texts[language].shell.member.menu(member.full_name) })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test(`PERM-02 SOCIAL-01 accepting continues after signing in by a provider (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+  addMember,
+  platform,
+}) => {
+  const { slug } = await addChallenge();
+  const login = await linkToProvider(platform, (await addMember()).id);
+  await open(`/challenges/${slug}`, language);
+  const dialog = await begin(page, language, 'accept');
+  await dialog.getByRole('button', { name: texts[language].providers.continueWith('Casa') }).click();
+  await allowAtProvider(page, login);
+  await expect(page).toHaveURL(`/challenges/${slug}`);
+  const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('button', { name: t.profilePrompt.notNow }).click();
+
+  // It continues once.
+  await page.reload();
+  await expect(page.getByRole('button', { name: texts[language].shell.member.menu('') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test(`PERM-02 SOCIAL-03 a new member from a provider continues the started action (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+}) => {
+  const { slug } = await addChallenge();
+  const { providers, signIn } = texts[language];
+  await open(`/challenges/${slug}`, language);
+  const dialog = await begin(page, language, 'follow');
+  await dialog.getByRole('button', { name: providers.continueWith('Casa') }).click();
+  await allowAtProvider(page, newLogin());
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('button', { name: providers.terms.submit }).click();
+  const card = page.getByRole('dialog', { name: signIn.welcome.title });
+  await card.getByRole('link', { name: signIn.welcome.goOn }).click();
+  await expect(page).toHaveURL(`/challenges/${slug}`);
+  await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
+});
+
+test(`PERM-02 REG-11 accepting continues from the welcome card after registering (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+}) => {
+  const { slug } = await addChallenge();
+  const { signIn } = texts[language];
+  await open(`/challenges/${slug}`, language);
+  const dialog = await begin(page, language, 'accept');
+  await dialog.getByRole('link', { name: signIn.registerLink }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: signIn.register.firstName, exact: true }).fill('Joana');
+  await main.getByRole('textbox', { name: signIn.register.lastName, exact: true }).fill('dos Santos');
+  await main.getByRole('textbox', { name: signIn.email, exact: true }).fill(`${randomUUID()}@example.org`);
+  await main.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  await main.getByLabel(signIn.register.confirmation, { exact: true }).fill(memberPassword);
+  for (const box of await main.getByRole('checkbox').all()) await box.check();
+  await main.getByRole('button', { name: signIn.register.submit }).click();
+  await expect(page).toHaveURL('/profile/config');
+  const card = page.getByRole('dialog', { name: signIn.welcome.title });
+  await card.getByRole('link', { name: signIn.welcome.goOn }).click();
+  await expect(page).toHaveURL(`/challenges/${slug}`);
+  await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
+});
+
+test(`PERM-02 PERM-09 accepting continues after signing in, and asks for a profile first (${language})`, async ({
+  page,
+  open,
+  addChallenge,
+  addMember,
+}) => {
+  const { slug } = await addChallenge();
+  const { email } = await addMember();
+  await open(`/challenges/${slug}`, language);
+  await page.getByRole('main').getByRole('button', { name: t.taking.accept.button }).click();
+  const signIn = texts[language].signIn;
+  await page.getByLabel(signIn.email).fill(email);
+  await page.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  await page.getByRole('dialog').getByRole('button', { name: signIn.submit, exact: true }).click();
+
+  const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('button', { name: t.profilePrompt.notNow }).click();
+  await expect(prompt).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/challenges/${slug}`));
+});
+
+for (const [rows, what] of [
+  ['PART-05', 'accept'],
+  ['PART-12', 'follow'],
+] as const)
+  test(`${rows} a visitor who wants to ${what} is asked to sign in, and nothing is sent (${language})`, async ({
+    page,
+    open,
+    addChallenge,
+  }) => {
+    const { id, slug } = await addChallenge();
+    await open(`/challenges/${slug}`, language);
+    const calls = watchAllCalls(page);
+    const dialog = await begin(page, language, what);
+    await dialog.getByRole('button', { name: texts[language].signIn.close }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true }),
+    ).toBeEnabled();
+    expect(calls.filter((call) => call.endsWith(` challenges/${id}/${what}`))).toEqual([]);
+  });
+
+for (const [rows, what] of [
+  ['PART-06', 'accept'],
+  ['PART-12', 'follow'],
+] as const)
+  test(`${rows} PERM-09 a member without a profile who wants to ${what} may postpone it or go to the form, and nothing is sent (${language})`, async ({
     page,
     open,
     addChallenge,
     signIn,
   }) => {
-    const { slug } = await addChallenge();
+    const { id, slug } = await addChallenge();
+    await signIn(page);
     await open(`/challenges/${slug}`, language);
-    const dialog = await begin(page, language, 'follow');
-    await dialog.getByRole('button', { name: texts[language].signIn.close }).click();
-    await expect(dialog).toHaveCount(0);
-    const member = await signIn(page);
-    await open(`/challenges/${slug}`, language);
-    await expect(page.getByRole('button', { name: texts[language].shell.member.menu(member.full_name) })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test(`PERM-02 SOCIAL-01 accepting continues after signing in by a provider (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    addMember,
-    platform,
-  }) => {
-    const { slug } = await addChallenge();
-    const login = await linkToProvider(platform, (await addMember()).id);
-    await open(`/challenges/${slug}`, language);
-    const dialog = await begin(page, language, 'accept');
-    await dialog.getByRole('button', { name: texts[language].providers.continueWith('Casa') }).click();
-    await allowAtProvider(page, login);
-    await expect(page).toHaveURL(`/challenges/${slug}`);
-    const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
-    await expect(prompt).toBeVisible();
-    await prompt.getByRole('button', { name: t.profilePrompt.notNow }).click();
-
-    // It continues once.
-    await page.reload();
+    // The member is loaded by now.
     await expect(page.getByRole('button', { name: texts[language].shell.member.menu('') })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test(`PERM-02 SOCIAL-03 a new member from a provider continues the started action (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-  }) => {
-    const { slug } = await addChallenge();
-    const { providers, signIn } = texts[language];
-    await open(`/challenges/${slug}`, language);
-    const dialog = await begin(page, language, 'follow');
-    await dialog.getByRole('button', { name: providers.continueWith('Casa') }).click();
-    await allowAtProvider(page, newLogin());
-    await page.getByRole('checkbox').first().check();
-    await page.getByRole('checkbox').last().check();
-    await page.getByRole('button', { name: providers.terms.submit }).click();
-    const card = page.getByRole('dialog', { name: signIn.welcome.title });
-    await card.getByRole('link', { name: signIn.welcome.goOn }).click();
-    await expect(page).toHaveURL(`/challenges/${slug}`);
-    await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
-  });
-
-  test(`PERM-02 REG-11 accepting continues from the welcome card after registering (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-  }) => {
-    const { slug } = await addChallenge();
-    const { signIn } = texts[language];
-    await open(`/challenges/${slug}`, language);
-    const dialog = await begin(page, language, 'accept');
-    await dialog.getByRole('link', { name: signIn.registerLink }).click();
-    const main = page.getByRole('main');
-    await main.getByRole('textbox', { name: signIn.register.firstName, exact: true }).fill('Joana');
-    await main.getByRole('textbox', { name: signIn.register.lastName, exact: true }).fill('dos Santos');
-    await main.getByRole('textbox', { name: signIn.email, exact: true }).fill(`${randomUUID()}@example.org`);
-    await main.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-    await main.getByLabel(signIn.register.confirmation, { exact: true }).fill(memberPassword);
-    for (const box of await main.getByRole('checkbox').all()) await box.check();
-    await main.getByRole('button', { name: signIn.register.submit }).click();
-    await expect(page).toHaveURL('/profile/config');
-    const card = page.getByRole('dialog', { name: signIn.welcome.title });
-    await card.getByRole('link', { name: signIn.welcome.goOn }).click();
-    await expect(page).toHaveURL(`/challenges/${slug}`);
-    await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
-  });
-
-  test(`PERM-02 PERM-09 accepting continues after signing in, and asks for a profile first (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    addMember,
-  }) => {
-    const { slug } = await addChallenge();
-    const { email } = await addMember();
-    await open(`/challenges/${slug}`, language);
-    await page.getByRole('main').getByRole('button', { name: t.taking.accept.button }).click();
-    const signIn = texts[language].signIn;
-    await page.getByLabel(signIn.email).fill(email);
-    await page.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-    await page.getByRole('dialog').getByRole('button', { name: signIn.submit, exact: true }).click();
-
+    const calls = watchCalls(page);
+    const button = page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true });
     const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
-    await expect(prompt).toBeVisible();
-    await prompt.getByRole('button', { name: t.profilePrompt.notNow }).click();
-    await expect(prompt).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`/challenges/${slug}`));
+    await button.click();
+    await expect(prompt.getByRole('button', { name: notNow[language], exact: true })).toBeVisible();
+    await prompt.getByRole('button', { name: notNow[language], exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`/challenges/${slug}`);
+
+    await button.click();
+    await prompt.getByRole('button', { name: create[language], exact: true }).click();
+    await expect(page).toHaveURL('/profile/config');
+    expect(calls.filter((call) => call.endsWith(` challenges/${id}/${what}`))).toEqual([]);
   });
-
-  for (const [rows, what] of [
-    ['PART-05', 'accept'],
-    ['PART-12', 'follow'],
-  ] as const)
-    test(`${rows} a visitor who wants to ${what} is asked to sign in, and nothing is sent (${language})`, async ({
-      page,
-      open,
-      addChallenge,
-    }) => {
-      const { id, slug } = await addChallenge();
-      await open(`/challenges/${slug}`, language);
-      const calls = watchAllCalls(page);
-      const dialog = await begin(page, language, what);
-      await dialog.getByRole('button', { name: texts[language].signIn.close }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(
-        page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true }),
-      ).toBeEnabled();
-      expect(calls.filter((call) => call.endsWith(` challenges/${id}/${what}`))).toEqual([]);
-    });
-
-  for (const [rows, what] of [
-    ['PART-06', 'accept'],
-    ['PART-12', 'follow'],
-  ] as const)
-    test(`${rows} PERM-09 a member without a profile who wants to ${what} may postpone it or go to the form, and nothing is sent (${language})`, async ({
-      page,
-      open,
-      addChallenge,
-      signIn,
-    }) => {
-      const { id, slug } = await addChallenge();
-      await signIn(page);
-      await open(`/challenges/${slug}`, language);
-      // The member is loaded by now.
-      await expect(page.getByRole('button', { name: texts[language].shell.member.menu('') })).toBeVisible();
-      const calls = watchCalls(page);
-      const button = page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true });
-      const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
-      await button.click();
-      await expect(prompt.getByRole('button', { name: notNow[language], exact: true })).toBeVisible();
-      await prompt.getByRole('button', { name: notNow[language], exact: true }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page).toHaveURL(`/challenges/${slug}`);
-
-      await button.click();
-      await prompt.getByRole('button', { name: create[language], exact: true }).click();
-      await expect(page).toHaveURL('/profile/config');
-      expect(calls.filter((call) => call.endsWith(` challenges/${id}/${what}`))).toEqual([]);
-    });
-}

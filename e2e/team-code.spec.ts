@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test as fixtures, untilHydrated } from './fixtures.ts';
 import { type JoinedMember, memberPassword } from './members.ts';
 import { fillProfile, profilePage } from './profile-form.ts';
 import { scan } from './qr.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 const a4 = { width: 794, height: 1123 };
 const centimetre = 96 / 2.54;
@@ -39,95 +43,93 @@ async function shownCode(page: Page): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-for (const language of languages) {
-  const t = texts[language].teamCodes;
-  const { list, view } = texts[language].teams;
+const t = texts[language].teamCodes;
+const { list, view } = texts[language].teams;
 
-  test(`the leader shows a code, by which a member joins who types it, and another who scans it (${language})`, async ({
-    page,
-    open,
-    lead,
-    addMember,
-    enterElsewhere,
-    baseURL,
-  }) => {
-    const { slug } = await lead(page);
-    await open(`/challenges/${slug}/teams/my`, language);
-    await page.getByRole('navigation', { name: view.tabsLabel }).getByRole('link', { name: view.code }).click();
-    await expect(page).toHaveURL(`/challenges/${slug}/teams/my/code`);
-    await page.getByRole('button', { name: t.panel.create }).click();
-    const code = await shownCode(page);
-    await expect(page.getByText(t.panel.spelled([...code].join(', ')))).toBeAttached();
-    const qr = page.getByRole('img', { name: t.panel.qr('Maré Cheia', code) });
-    expect(await scan(qr)).toBe(`${baseURL}/join/${code}`.toUpperCase());
-    const link = `${baseURL}/join/${code}${language === 'en' ? '?lang=en' : ''}`;
-    await expect(page.getByLabel(t.panel.link)).toHaveValue(link);
-    const whatsapp = page.getByRole('link', { name: t.panel.whatsapp });
-    const href = new URL((await whatsapp.getAttribute('href')) ?? '');
-    expect([href.origin, href.pathname]).toEqual(['https://wa.me', '/']);
-    expect(href.searchParams.get('text')).toContain(link);
-    expect(href.searchParams.get('text')).toContain('Maré Cheia');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+test(`the leader shows a code, by which a member joins who types it, and another who scans it (${language})`, async ({
+  page,
+  open,
+  lead,
+  addMember,
+  enterElsewhere,
+  baseURL,
+}) => {
+  const { slug } = await lead(page);
+  await open(`/challenges/${slug}/teams/my`, language);
+  await page.getByRole('navigation', { name: view.tabsLabel }).getByRole('link', { name: view.code }).click();
+  await expect(page).toHaveURL(`/challenges/${slug}/teams/my/code`);
+  await page.getByRole('button', { name: t.panel.create }).click();
+  const code = await shownCode(page);
+  await expect(page.getByText(t.panel.spelled([...code].join(', ')))).toBeAttached();
+  const qr = page.getByRole('img', { name: t.panel.qr('Maré Cheia', code) });
+  expect(await scan(qr)).toBe(`${baseURL}/join/${code}`.toUpperCase());
+  const link = `${baseURL}/join/${code}${language === 'en' ? '?lang=en' : ''}`;
+  await expect(page.getByLabel(t.panel.link)).toHaveValue(link);
+  const whatsapp = page.getByRole('link', { name: t.panel.whatsapp });
+  const href = new URL((await whatsapp.getAttribute('href')) ?? '');
+  expect([href.origin, href.pathname]).toEqual(['https://wa.me', '/']);
+  expect(href.searchParams.get('text')).toContain(link);
+  expect(href.searchParams.get('text')).toContain('Maré Cheia');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
-    // By the typed code, with the consent of the leader.
-    const asking = await addMember({ profile: true, confirmed_at: new Date() });
-    const other = await enterElsewhere(asking.id);
-    await other.goto(`/challenges/${slug}/teams?lang=${language}`);
-    await untilHydrated(other);
-    await other.getByRole('link', { name: list.haveCode }).click();
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.type.title);
-    expect(await axeViolationsInBothThemes(other)).toEqual([]);
-    const field = other.getByRole('textbox', { name: t.type.label });
-    await field.fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
-    await field.press('Enter');
-    await expect(other).toHaveURL(new RegExp(`/join/${code}(\\?lang=en)?$`));
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.join.title('Maré Cheia'));
-    expect(await axeViolationsInBothThemes(other)).toEqual([]);
-    await other.getByRole('button', { name: t.join.ask }).click();
-    await expect(other.getByRole('heading', { name: t.join.asked })).toBeVisible();
+  // By the typed code, with the consent of the leader.
+  const asking = await addMember({ profile: true, confirmed_at: new Date() });
+  const other = await enterElsewhere(asking.id);
+  await other.goto(`/challenges/${slug}/teams?lang=${language}`);
+  await untilHydrated(other);
+  await other.getByRole('link', { name: list.haveCode }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.type.title);
+  expect(await axeViolationsInBothThemes(other)).toEqual([]);
+  const field = other.getByRole('textbox', { name: t.type.label });
+  await field.fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+  await field.press('Enter');
+  await expect(other).toHaveURL(new RegExp(`/join/${code}(\\?lang=en)?$`));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.join.title('Maré Cheia'));
+  expect(await axeViolationsInBothThemes(other)).toEqual([]);
+  await other.getByRole('button', { name: t.join.ask }).click();
+  await expect(other.getByRole('heading', { name: t.join.asked })).toBeVisible();
 
-    // Whoever has the code is in.
-    await page.getByRole('switch', { name: t.panel.open }).click();
-    await expect(page.getByRole('switch', { name: t.panel.open })).toBeChecked();
-    const scanning = await addMember({ profile: true });
-    const third = await enterElsewhere(scanning.id);
-    await third.goto(await scan(qr));
-    await untilHydrated(third);
-    await third.getByRole('button', { name: texts.pt.teamCodes.join.enter }).press('Enter');
-    await expect(third.getByRole('heading', { name: texts.pt.teamCodes.join.isIn('Maré Cheia') })).toBeVisible();
-    const toMine = third.getByRole('link', { name: texts.pt.teamCodes.join.toMine });
-    await expect(toMine).toBeFocused();
-    await expect(third.getByRole('definition').last()).toHaveText('2');
-    await toMine.press('Enter');
-    await expect(third).toHaveURL(`/challenges/${slug}/teams/my`);
-    await expect(third.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
-    // Members who are not the leader do not see the code.
-    await third.goto(`/challenges/${slug}/teams/my/code`);
-    await expect(third.getByRole('heading', { name: texts.pt.teamCodes.panel.onlyLeader })).toBeVisible();
-  });
+  // Whoever has the code is in.
+  await page.getByRole('switch', { name: t.panel.open }).click();
+  await expect(page.getByRole('switch', { name: t.panel.open })).toBeChecked();
+  const scanning = await addMember({ profile: true });
+  const third = await enterElsewhere(scanning.id);
+  await third.goto(await scan(qr));
+  await untilHydrated(third);
+  await third.getByRole('button', { name: texts.pt.teamCodes.join.enter }).press('Enter');
+  await expect(third.getByRole('heading', { name: texts.pt.teamCodes.join.isIn('Maré Cheia') })).toBeVisible();
+  const toMine = third.getByRole('link', { name: texts.pt.teamCodes.join.toMine });
+  await expect(toMine).toBeFocused();
+  await expect(third.getByRole('definition').last()).toHaveText('2');
+  await toMine.press('Enter');
+  await expect(third).toHaveURL(`/challenges/${slug}/teams/my`);
+  await expect(third.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
+  // Members who are not the leader do not see the code.
+  await third.goto(`/challenges/${slug}/teams/my/code`);
+  await expect(third.getByRole('heading', { name: texts.pt.teamCodes.panel.onlyLeader })).toBeVisible();
+});
 
-  test(`a code is renewed and switched off, by keyboard, after confirmation (${language})`, async ({
-    page,
-    open,
-    lead,
-  }) => {
-    const { slug } = await lead(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(`/challenges/${slug}/teams/my/code`, language);
-    await page.getByRole('button', { name: t.panel.create }).press('Enter');
-    const code = await shownCode(page);
-    await expect(page.getByLabel(t.panel.link)).toBeFocused();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.getByRole('button', { name: t.renew.button }).press('Enter');
-    await expect(page.getByRole('dialog', { name: t.renew.title })).toContainText(t.renew.text);
-    await page.getByRole('button', { name: t.renew.confirm, exact: true }).press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText(code)).toHaveCount(0);
-    await page.getByRole('button', { name: t.off.button }).press('Enter');
-    await page.getByRole('button', { name: t.off.confirm, exact: true }).press('Enter');
-    await expect(page.getByText(t.panel.none)).toBeVisible();
-  });
-}
+test(`a code is renewed and switched off, by keyboard, after confirmation (${language})`, async ({
+  page,
+  open,
+  lead,
+}) => {
+  const { slug } = await lead(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(`/challenges/${slug}/teams/my/code`, language);
+  await page.getByRole('button', { name: t.panel.create }).press('Enter');
+  const code = await shownCode(page);
+  await expect(page.getByLabel(t.panel.link)).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: t.renew.button }).press('Enter');
+  await expect(page.getByRole('dialog', { name: t.renew.title })).toContainText(t.renew.text);
+  await page.getByRole('button', { name: t.renew.confirm, exact: true }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(code)).toHaveCount(0);
+  await page.getByRole('button', { name: t.off.button }).press('Enter');
+  await page.getByRole('button', { name: t.off.confirm, exact: true }).press('Enter');
+  await expect(page.getByText(t.panel.none)).toBeVisible();
+});
 
 test('a printed code is a sheet of A4 with the team, the QR code, the letters and the address alone', async ({
   page,

@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { test } from './taking-part.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
 
 test.use({ allowedComplaints: /status of (?:422|500)/ });
 
@@ -19,46 +23,44 @@ async function expectRed(page: Page, text: string): Promise<void> {
   await expect.poll(colours).toContain('rgb(176, 22, 44)');
 }
 
-for (const language of languages) {
-  const t = texts[language].teams;
+const t = texts[language].teams;
 
-  test(`ERR-35 ERR-36 ERR-37 ERR-38 a team that is not saved says why in red, and a failed upload that it failed (${language})`, async ({
-    page,
-    open,
-    openAsMember,
-  }) => {
-    const { slug } = await openAsMember(language, { takesPart: true, area: '/teams/new' });
-    const banner = page.getByLabel(t.form.banner);
-    const buffer = await drawPicture({ width: 1250, height: 600 }).jpeg().toBuffer();
-    const picture = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer };
-    const message = language === 'pt' ? 'Este nome não serve.' : 'This name will not do.';
-    const refuse = (status: number) =>
-      page.route(/\/teams(?:\/\d+)?$/, (route, request) =>
-        ['POST', 'PUT'].includes(request.method())
-          ? route.fulfill({ status, json: { message: status === 422 ? message : '', error: 'invalid', errors: {} } })
-          : route.fallback(),
-      );
+test(`ERR-35 ERR-36 ERR-37 ERR-38 a team that is not saved says why in red, and a failed upload that it failed (${language})`, async ({
+  page,
+  open,
+  openAsMember,
+}) => {
+  const { slug } = await openAsMember(language, { takesPart: true, area: '/teams/new' });
+  const banner = page.getByLabel(t.form.banner);
+  const buffer = await drawPicture({ width: 1250, height: 600 }).jpeg().toBuffer();
+  const picture = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer };
+  const message = language === 'pt' ? 'Este nome não serve.' : 'This name will not do.';
+  const refuse = (status: number) =>
+    page.route(/\/teams(?:\/\d+)?$/, (route, request) =>
+      ['POST', 'PUT'].includes(request.method())
+        ? route.fulfill({ status, json: { message: status === 422 ? message : '', error: 'invalid', errors: {} } })
+        : route.fallback(),
+    );
 
-    await page.getByLabel(t.form.name).fill('Maré Cheia');
-    for (const [save, failed] of [
-      [t.form.create, t.create.failed],
-      [t.form.save, t.update.failed],
-    ] as const) {
-      await refuse(422);
-      await page.getByRole('button', { name: save }).click();
-      await expectRed(page, message);
-      await page.unrouteAll();
-      await refuse(500);
-      await banner.setInputFiles(picture);
-      await page.getByRole('button', { name: save }).click();
-      await expectRed(page, failed);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: save }).click();
-      await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
-      await open(`/challenges/${slug}/teams/my/edit`);
-    }
-  });
-}
+  await page.getByLabel(t.form.name).fill('Maré Cheia');
+  for (const [save, failed] of [
+    [t.form.create, t.create.failed],
+    [t.form.save, t.update.failed],
+  ] as const) {
+    await refuse(422);
+    await page.getByRole('button', { name: save }).click();
+    await expectRed(page, message);
+    await page.unrouteAll();
+    await refuse(500);
+    await banner.setInputFiles(picture);
+    await page.getByRole('button', { name: save }).click();
+    await expectRed(page, failed);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: save }).click();
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
+    await open(`/challenges/${slug}/teams/my/edit`);
+  }
+});
 
 test('TEAM-15 a team is shared by its public address', async ({ page, openAsMember, open }) => {
   const t = texts.en.challenges.share;

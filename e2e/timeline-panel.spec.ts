@@ -1,165 +1,167 @@
+import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { addTeams } from './teams.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { panel, test } from './timeline-judge.ts';
 import { expectToast } from './toasts.ts';
 
-for (const language of languages) {
-  const { panel: t, timeline, members } = texts[language];
+/** The flows of this file. */
+const language = 'en' as Language;
 
-  test(`TIME-05 a judge answers ten contributions by keyboard alone (${language})`, async ({ page, open, judge }) => {
-    const { path } = await judge(10);
-    await open(path(0), language);
-    const { root, items, unanswered, text } = panel(page, language);
-    await expect(items).toHaveCount(10);
-    await expect(root).toContainText(t.waiting('10'));
-    for (let one = 1; one <= 10; one += 1) {
-      await page.keyboard.press('n');
-      await expect(text).toBeFocused();
-      await page.keyboard.type(`Nice ${one}, now again`);
-      await page.keyboard.press('Control+Enter');
-      await expect(unanswered).toHaveCount(10 - one);
-      await expect(page.locator('[data-testid=interaction]:focus')).toContainText(`Nice ${one}, now again`);
-    }
-    await expect(root).toContainText(t.nothingWaits);
+const { panel: t, timeline, members } = texts[language];
+
+test(`TIME-05 a judge answers ten contributions by keyboard alone (${language})`, async ({ page, open, judge }) => {
+  const { path } = await judge(10);
+  await open(path(0), language);
+  const { root, items, unanswered, text } = panel(page, language);
+  await expect(items).toHaveCount(10);
+  await expect(root).toContainText(t.waiting('10'));
+  for (let one = 1; one <= 10; one += 1) {
     await page.keyboard.press('n');
-    await expect(root.getByText(t.keys.none)).toBeVisible();
-    await expect(root.getByTestId('reply').first()).toContainText(timeline.replies.judge);
-  });
-
-  test(`TIME-14 TIME-15 TIME-17 ERR-47 a reply is written, edited and deleted (${language})`, async ({
-    page,
-    open,
-    judge,
-  }) => {
-    const { path } = await judge(1, 'advisor');
-    await open(path(0), language);
-    const { item, text, reply, send, save, edit, destroy, confirm } = panel(page, language);
-    const calls = watchCalls(page);
-    const writes = () => calls.filter((call) => !call.startsWith('GET')).map((call) => call.split(' ')[0]);
-    await reply('Rita1 Rocha').click();
     await expect(text).toBeFocused();
-    await send.click();
-    await expect(text).toHaveAttribute('aria-invalid', 'true');
-    await expect(text).toBeFocused();
-    expect(writes()).toEqual([]);
+    await page.keyboard.type(`Nice ${one}, now again`);
+    await page.keyboard.press('Control+Enter');
+    await expect(unanswered).toHaveCount(10 - one);
+    await expect(page.locator('[data-testid=interaction]:focus')).toContainText(`Nice ${one}, now again`);
+  }
+  await expect(root).toContainText(t.nothingWaits);
+  await page.keyboard.press('n');
+  await expect(root.getByText(t.keys.none)).toBeVisible();
+  await expect(root.getByTestId('reply').first()).toContainText(timeline.replies.judge);
+});
 
-    await page.route(/\/replies$/, (route) =>
-      route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } }),
-    );
-    await text.fill('Test it in the rain.');
-    await send.click();
-    await expectToast(page, 'failure', timeline.messages.reply_registered_error);
-    await expect(text).toHaveValue('Test it in the rain.');
-    await page.unrouteAll();
+test(`TIME-14 TIME-15 TIME-17 ERR-47 a reply is written, edited and deleted (${language})`, async ({
+  page,
+  open,
+  judge,
+}) => {
+  const { path } = await judge(1, 'advisor');
+  await open(path(0), language);
+  const { item, text, reply, send, save, edit, destroy, confirm } = panel(page, language);
+  const calls = watchCalls(page);
+  const writes = () => calls.filter((call) => !call.startsWith('GET')).map((call) => call.split(' ')[0]);
+  await reply('Rita1 Rocha').click();
+  await expect(text).toBeFocused();
+  await send.click();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await expect(text).toBeFocused();
+  expect(writes()).toEqual([]);
 
-    await send.click();
-    await expectToast(page, 'success', timeline.messages.reply_registered);
-    await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText('Test it in the rain.');
-    await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText(timeline.replies.adviser);
-    await edit.click();
-    await expect(text).toHaveValue('Test it in the rain.');
-    await text.fill('Test it in heavy rain.');
-    await save.click();
-    await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText('Test it in heavy rain.');
-    expect(writes()).toEqual(['POST', 'POST', 'PUT']);
-    await page.reload();
-    await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText('Test it in heavy rain.');
+  await page.route(/\/replies$/, (route) =>
+    route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } }),
+  );
+  await text.fill('Test it in the rain.');
+  await send.click();
+  await expectToast(page, 'failure', timeline.messages.reply_registered_error);
+  await expect(text).toHaveValue('Test it in the rain.');
+  await page.unrouteAll();
 
-    await destroy.click();
-    await confirm.click();
-    await expectToast(page, 'success', timeline.messages.reply_deleted);
-    await expect(item('Rita1 Rocha').getByTestId('reply')).toHaveCount(0);
-    await expect(reply('Rita1 Rocha')).toBeVisible();
-  });
+  await send.click();
+  await expectToast(page, 'success', timeline.messages.reply_registered);
+  await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText('Test it in the rain.');
+  await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText(timeline.replies.adviser);
+  await edit.click();
+  await expect(text).toHaveValue('Test it in the rain.');
+  await text.fill('Test it in heavy rain.');
+  await save.click();
+  await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText('Test it in heavy rain.');
+  expect(writes()).toEqual(['POST', 'POST', 'PUT']);
+  await page.reload();
+  await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText('Test it in heavy rain.');
 
-  test(`the contributions of a stage are filtered by an address that can be shared (${language})`, async ({
-    page,
-    open,
-    judge,
-    platform,
-    addInteractions,
-  }) => {
-    const { id, path, stages, memberIds } = await judge(3);
-    const [first, second, third] = memberIds as [number, number, number];
-    await addTeams(platform, { challengeId: id, name: 'Maré Cheia', people: [third] });
-    const stage = stages[0] as number;
-    // One more member with a reply.
-    await platform.database.deleteFrom('interaction').where('member_id', '=', second).execute();
-    await addInteractions([
-      {
-        challenge_id: id,
-        stage_id: stage,
-        member_id: second,
-        content: 'Uma horta no telhado',
-        replies: [{ member_id: first, content: 'Boa', is_judge: false, is_advisor: true, is_challenge_admin: false }],
-      },
-    ]);
-    await open(path(0), language);
-    const { items, item, answered, filter, search, root } = panel(page, language);
-    await expect(items).toHaveCount(3);
-    await expect(items.last()).toContainText('Uma horta no telhado');
-    await answered.selectOption('true');
-    await filter.click();
-    await expect(items).toHaveCount(1);
-    await expect(page).toHaveURL(/answered=true/);
-    await page.reload();
-    await expect(items).toHaveCount(1);
-    await expect(answered).toHaveValue('true');
-    await answered.selectOption('false');
-    await filter.click();
-    await expect(items).toHaveCount(2);
-    await root.getByRole('link', { name: t.filter.clear }).click();
-    await expect(items).toHaveCount(3);
-    await search.fill('telhado');
-    await search.press('Enter');
-    await expect(items).toHaveCount(1);
-    await expect(page).toHaveURL(/q=telhado/);
-    await search.fill('nothing like it');
-    await search.press('Enter');
-    await expect(root.getByText(t.noneFound)).toBeVisible();
-    await root.getByRole('link', { name: t.seeAll }).click();
-    await item('Rita1 Rocha')
-      .getByRole('link', { name: t.filter.onlyMember('Rita1') })
-      .click();
-    await expect(items).toHaveCount(1);
-    await expect(page).toHaveURL(new RegExp(`member=${first}`));
-    await root.getByRole('link', { name: t.filter.remove('Rita1 Rocha') }).click();
-    await item('Rita3 Rocha')
-      .getByRole('link', { name: t.filter.onlyTeam('Maré Cheia') })
-      .click();
-    await expect(items).toHaveCount(1);
-    await expect(items).toContainText('Contribution number 3');
-  });
+  await destroy.click();
+  await confirm.click();
+  await expectToast(page, 'success', timeline.messages.reply_deleted);
+  await expect(item('Rita1 Rocha').getByTestId('reply')).toHaveCount(0);
+  await expect(reply('Rita1 Rocha')).toBeVisible();
+});
 
-  test(`what waits is counted on the timeline, and on the member's own page (${language})`, async ({
-    page,
-    open,
-    judge,
-  }) => {
-    const { path } = await judge(2, 'challenge_admin');
-    await open(path(), language);
-    await expect(page.getByTestId('stage')).toContainText(timeline.waiting('2', false));
-    await open('/profile/me', language);
-    const waiting = page.getByRole('region', { name: members.waiting.title });
-    await expect(waiting).toContainText(members.waiting.count('2', false));
-    await waiting.getByRole('link').click();
-    await expect(page).toHaveURL(path(0));
-  });
+test(`the contributions of a stage are filtered by an address that can be shared (${language})`, async ({
+  page,
+  open,
+  judge,
+  platform,
+  addInteractions,
+}) => {
+  const { id, path, stages, memberIds } = await judge(3);
+  const [first, second, third] = memberIds as [number, number, number];
+  await addTeams(platform, { challengeId: id, name: 'Maré Cheia', people: [third] });
+  const stage = stages[0] as number;
+  // One more member with a reply.
+  await platform.database.deleteFrom('interaction').where('member_id', '=', second).execute();
+  await addInteractions([
+    {
+      challenge_id: id,
+      stage_id: stage,
+      member_id: second,
+      content: 'Uma horta no telhado',
+      replies: [{ member_id: first, content: 'Boa', is_judge: false, is_advisor: true, is_challenge_admin: false }],
+    },
+  ]);
+  await open(path(0), language);
+  const { items, item, answered, filter, search, root } = panel(page, language);
+  await expect(items).toHaveCount(3);
+  await expect(items.last()).toContainText('Uma horta no telhado');
+  await answered.selectOption('true');
+  await filter.click();
+  await expect(items).toHaveCount(1);
+  await expect(page).toHaveURL(/answered=true/);
+  await page.reload();
+  await expect(items).toHaveCount(1);
+  await expect(answered).toHaveValue('true');
+  await answered.selectOption('false');
+  await filter.click();
+  await expect(items).toHaveCount(2);
+  await root.getByRole('link', { name: t.filter.clear }).click();
+  await expect(items).toHaveCount(3);
+  await search.fill('telhado');
+  await search.press('Enter');
+  await expect(items).toHaveCount(1);
+  await expect(page).toHaveURL(/q=telhado/);
+  await search.fill('nothing like it');
+  await search.press('Enter');
+  await expect(root.getByText(t.noneFound)).toBeVisible();
+  await root.getByRole('link', { name: t.seeAll }).click();
+  await item('Rita1 Rocha')
+    .getByRole('link', { name: t.filter.onlyMember('Rita1') })
+    .click();
+  await expect(items).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`member=${first}`));
+  await root.getByRole('link', { name: t.filter.remove('Rita1 Rocha') }).click();
+  await item('Rita3 Rocha')
+    .getByRole('link', { name: t.filter.onlyTeam('Maré Cheia') })
+    .click();
+  await expect(items).toHaveCount(1);
+  await expect(items).toContainText('Contribution number 3');
+});
 
-  test(`the panel fits a phone and has no axe violations (${language})`, async ({ page, open, judge }) => {
-    const { path } = await judge(2);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(path(0), language);
-    await panel(page, language).reply('Rita1 Rocha').click();
-    await expect(panel(page, language).text).toBeFocused();
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  });
-}
+test(`what waits is counted on the timeline, and on the member's own page (${language})`, async ({
+  page,
+  open,
+  judge,
+}) => {
+  const { path } = await judge(2, 'challenge_admin');
+  await open(path(), language);
+  await expect(page.getByTestId('stage')).toContainText(timeline.waiting('2', false));
+  await open('/profile/me', language);
+  const waiting = page.getByRole('region', { name: members.waiting.title });
+  await expect(waiting).toContainText(members.waiting.count('2', false));
+  await waiting.getByRole('link').click();
+  await expect(page).toHaveURL(path(0));
+});
+
+test(`the panel fits a phone and has no axe violations (${language})`, async ({ page, open, judge }) => {
+  const { path } = await judge(2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(path(0), language);
+  await panel(page, language).reply('Rita1 Rocha').click();
+  await expect(panel(page, language).text).toBeFocused();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
 
 test('the draft of a reply survives a reload, for each contribution', async ({ page, open, judge }) => {
   const { path } = await judge(2);

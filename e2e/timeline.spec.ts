@@ -1,10 +1,14 @@
+import type { Language } from '../contract/language.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, inDays } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { openStopped } from './stopped-clock.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { stagePage, test } from './timeline.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 test.use({ allowedComplaints: /status of 404.*\/timelines/ });
 
@@ -22,84 +26,80 @@ const threeStages = [
   { title_pt: 'Chegada', title_en: 'Arrival', icon: 'trophy', start_at: inDays(10) },
 ];
 
-for (const language of languages) {
-  const { timeline: t } = texts[language];
+const { timeline: t } = texts[language];
 
-  test(`TIME-01 TIME-02 TIME-03 a visitor reads the timeline and a stage (${language})`, async ({
-    page,
-    open,
-    addTimeline,
-  }) => {
-    const { path } = await addTimeline(threeStages);
-    await open(path(), language);
-    await expect(page.getByRole('heading', { level: 2, name: t.title })).toBeVisible();
-    const names = language === 'pt' ? ['Partida', 'Protótipo', 'Chegada'] : ['Departure', 'Prototype', 'Arrival'];
-    await expect(page.getByTestId('stage').getByRole('heading')).toHaveText(names);
-    await expect(page.getByTestId('stage').locator('svg')).toHaveCount(3);
-    const entries = page.getByTestId('stage').or(page.getByTestId('here'));
-    await expect(entries.nth(2)).toHaveText(t.here);
-    const pattern =
-      language === 'pt'
-        ? /[a-z]{3}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/
-        : /[A-Z][a-z]{2}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/;
-    await expect(page.getByTestId('stage').first().locator('time')).toHaveText(pattern);
+test(`TIME-01 TIME-02 TIME-03 a visitor reads the timeline and a stage (${language})`, async ({
+  page,
+  open,
+  addTimeline,
+}) => {
+  const { path } = await addTimeline(threeStages);
+  await open(path(), language);
+  await expect(page.getByRole('heading', { level: 2, name: t.title })).toBeVisible();
+  const names = language === 'pt' ? ['Partida', 'Protótipo', 'Chegada'] : ['Departure', 'Prototype', 'Arrival'];
+  await expect(page.getByTestId('stage').getByRole('heading')).toHaveText(names);
+  await expect(page.getByTestId('stage').locator('svg')).toHaveCount(3);
+  const entries = page.getByTestId('stage').or(page.getByTestId('here'));
+  await expect(entries.nth(2)).toHaveText(t.here);
+  const pattern =
+    language === 'pt' ? /[a-z]{3}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/ : /[A-Z][a-z]{2}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/;
+  await expect(page.getByTestId('stage').first().locator('time')).toHaveText(pattern);
 
-    await page.getByRole('link', { name: names[1] as string, exact: true }).click();
-    await expect(page).toHaveURL(path(1));
-    const stage = stagePage(page, language);
-    await expect(stage.card.getByRole('heading', { level: 2 })).toHaveText(names[1] as string);
-    await expect(stage.card.locator('time')).toHaveCount(2);
-    await expect(stage.card.getByRole('timer', { name: t.stage.untilEnd })).toBeVisible();
-    await expect(stage.card).toContainText(language === 'pt' ? 'Mostre o que vocês' : 'Show what you built.');
-    await expect(stage.card.locator('[data-icon=tools]')).toBeVisible();
-    // AMB-37: visitors are asked to sign in, and have no form.
-    await expect(stage.form).toHaveCount(0);
-    await stage.signIn.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
+  await page.getByRole('link', { name: names[1] as string, exact: true }).click();
+  await expect(page).toHaveURL(path(1));
+  const stage = stagePage(page, language);
+  await expect(stage.card.getByRole('heading', { level: 2 })).toHaveText(names[1] as string);
+  await expect(stage.card.locator('time')).toHaveCount(2);
+  await expect(stage.card.getByRole('timer', { name: t.stage.untilEnd })).toBeVisible();
+  await expect(stage.card).toContainText(language === 'pt' ? 'Mostre o que vocês' : 'Show what you built.');
+  await expect(stage.card.locator('[data-icon=tools]')).toBeVisible();
+  // AMB-37: visitors are asked to sign in, and have no form.
+  await expect(stage.form).toHaveCount(0);
+  await stage.signIn.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
 
-  test(`AMB-37 a member who does not take part is asked to accept, and then has the form (${language})`, async ({
-    page,
-    open,
-    signIn,
-    addTimeline,
-  }) => {
-    const { challenges } = texts[language];
-    const { path } = await addTimeline([{ interact_with: 'text' }], { teams_enabled: false });
-    await signIn(page, { profile: true });
-    await open(path(0), language);
-    const stage = stagePage(page, language);
-    const prompt = page.getByRole('region', { name: t.prompt.title });
-    await expect(prompt).toContainText(t.prompt.member);
-    await expect(stage.form).toHaveCount(0);
-    await prompt.getByRole('button', { name: challenges.taking.accept.button }).click();
-    await page.getByRole('dialog').getByRole('button', { name: challenges.taking.accept.confirm, exact: true }).click();
-    await expect(stage.text).toBeEnabled();
-  });
+test(`AMB-37 a member who does not take part is asked to accept, and then has the form (${language})`, async ({
+  page,
+  open,
+  signIn,
+  addTimeline,
+}) => {
+  const { challenges } = texts[language];
+  const { path } = await addTimeline([{ interact_with: 'text' }], { teams_enabled: false });
+  await signIn(page, { profile: true });
+  await open(path(0), language);
+  const stage = stagePage(page, language);
+  const prompt = page.getByRole('region', { name: t.prompt.title });
+  await expect(prompt).toContainText(t.prompt.member);
+  await expect(stage.form).toHaveCount(0);
+  await prompt.getByRole('button', { name: challenges.taking.accept.button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: challenges.taking.accept.confirm, exact: true }).click();
+  await expect(stage.text).toBeEnabled();
+});
 
-  test(`the pages of the timeline fit a phone and have no axe violations (${language})`, async ({
-    page,
-    open,
-    signIn,
-    takePart,
-    addTimeline,
-  }) => {
-    const { id, path } = await addTimeline(threeStages);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(path(), language);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await open(path(1), language);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    const { id: memberId } = await signIn(page, { profile: true });
-    await takePart({ challengeId: id, memberId, roles: ['contestant'] });
-    await open(path(1), language);
-    await expect(stagePage(page, language).text).toBeEnabled();
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  });
-}
+test(`the pages of the timeline fit a phone and have no axe violations (${language})`, async ({
+  page,
+  open,
+  signIn,
+  takePart,
+  addTimeline,
+}) => {
+  const { id, path } = await addTimeline(threeStages);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(path(), language);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await open(path(1), language);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const { id: memberId } = await signIn(page, { profile: true });
+  await takePart({ challengeId: id, memberId, roles: ['contestant'] });
+  await open(path(1), language);
+  await expect(stagePage(page, language).text).toBeEnabled();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
 
 test('TIME-02 the marker stands before all stages to come, and after all that are past', async ({
   page,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '../contract/language.ts';
 import { answerRequest, writeEnquiryMails } from '../server/features/organisation/enquiries/index.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const hours = { pt: 'Segunda a sexta-feira, das 9h às 18h', en: 'Monday to Friday 9h to 18h' };
 const bodies = {
@@ -37,144 +41,142 @@ const articles = {
 const amount = { pt: /R\$\s480\.000/, en: /R\$480,000/ };
 const report = { pt: 'Relatório parcial das hortas, 2025', en: 'Interim report on the gardens, 2025' };
 
-for (const language of languages) {
-  const t = texts[language].transparency;
-  const { request: form } = texts[language].enquiries;
+const t = texts[language].transparency;
+const { request: form } = texts[language].enquiries;
 
-  test(`PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 the organisation's data (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await open('/', language);
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: texts[language].shell.menu.transparency })
-      .first()
-      .click();
-    await expect(page).toHaveURL('/transparencia');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-    for (const body of bodies[language]) await expect(page.getByRole('table', { name: t.members(body) })).toBeVisible();
-    await expect(page.getByText(hours[language])).toBeVisible();
-    const table = page.getByRole('table', { name: t.agreementsCaption });
-    const row = table.getByRole('row', { name: /Prefeitura de Serra Clara/ });
-    await expect(row.getByRole('cell', { name: amount[language] })).toBeVisible();
-    await expect(table.getByRole('row', { name: new RegExp(`^${t.total}`) })).toContainText(/745[.,]500/);
+test(`PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 the organisation's data (${language})`, async ({
+  page,
+  open,
+}) => {
+  await open('/', language);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: texts[language].shell.menu.transparency })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/transparencia');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  for (const body of bodies[language]) await expect(page.getByRole('table', { name: t.members(body) })).toBeVisible();
+  await expect(page.getByText(hours[language])).toBeVisible();
+  const table = page.getByRole('table', { name: t.agreementsCaption });
+  const row = table.getByRole('row', { name: /Prefeitura de Serra Clara/ });
+  await expect(row.getByRole('cell', { name: amount[language] })).toBeVisible();
+  await expect(table.getByRole('row', { name: new RegExp(`^${t.total}`) })).toContainText(/745[.,]500/);
 
-    await row.getByRole('link', { name: report[language] }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(report[language]);
-    await expect(page.getByRole('table')).toContainText(/258[.,]059[.,]15/);
-    await page
-      .getByRole('link', { name: new RegExp(t.document.back) })
-      .last()
-      .click();
-    const papers = page.getByRole('region', { name: t.documents });
-    await papers.getByRole('link', { name: new RegExp(`^${statute[language]}`) }).click();
-    await expect(page).toHaveURL('/transparencia/documentos/estatuto-social');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(statute[language]);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(articles[language]);
-    expect((await page.getByRole('main').innerText()).match(/undefined|\[object|[Ll]orem|TODO/)).toBeNull();
+  await row.getByRole('link', { name: report[language] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(report[language]);
+  await expect(page.getByRole('table')).toContainText(/258[.,]059[.,]15/);
+  await page
+    .getByRole('link', { name: new RegExp(t.document.back) })
+    .last()
+    .click();
+  const papers = page.getByRole('region', { name: t.documents });
+  await papers.getByRole('link', { name: new RegExp(`^${statute[language]}`) }).click();
+  await expect(page).toHaveURL('/transparencia/documentos/estatuto-social');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(statute[language]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(articles[language]);
+  expect((await page.getByRole('main').innerText()).match(/undefined|\[object|[Ll]orem|TODO/)).toBeNull();
+});
+
+test(`AMB-22 a request gets a protocol, which alone gives access to its answer (${language})`, async ({
+  page,
+  open,
+  platform,
+  browser,
+  baseURL,
+}) => {
+  await open('/e-sic', language);
+  await expect(page).toHaveURL('/transparencia#e-sic');
+  const email = `${randomUUID()}@example.org`;
+  const region = page.getByRole('region', { name: form.form });
+  const submit = region.getByRole('button', { name: form.submit });
+  await submit.click();
+  await expect(region.getByText({ pt: 'Campo é Obrigatório', en: 'Field is required' }[language])).toHaveCount(4);
+  await region.getByRole('textbox', { name: texts[language].enquiries.name }).fill('Caio Melo');
+  await region.getByRole('textbox', { name: texts[language].enquiries.email }).fill(email);
+  await region.getByRole('textbox', { name: form.subject }).fill('Contas de 2025');
+  await region.getByRole('textbox', { name: form.message }).fill('Peço as contas de 2025.');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: form.sent })).toBeFocused();
+  const protocol = await region.locator('strong').innerText();
+  expect(protocol).toMatch(/^(?:[34679ACDEFGHJKMNPQRTWXY]{4}-?){4}$/);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
+  await region.getByRole('button', { name: form.copy }).click();
+  await expect(region.getByText(form.notCopied)).toBeVisible();
 
-  test(`AMB-22 a request gets a protocol, which alone gives access to its answer (${language})`, async ({
-    page,
-    open,
-    platform,
-    browser,
-    baseURL,
-  }) => {
-    await open('/e-sic', language);
-    await expect(page).toHaveURL('/transparencia#e-sic');
-    const email = `${randomUUID()}@example.org`;
-    const region = page.getByRole('region', { name: form.form });
-    const submit = region.getByRole('button', { name: form.submit });
-    await submit.click();
-    await expect(region.getByText({ pt: 'Campo é Obrigatório', en: 'Field is required' }[language])).toHaveCount(4);
-    await region.getByRole('textbox', { name: texts[language].enquiries.name }).fill('Caio Melo');
-    await region.getByRole('textbox', { name: texts[language].enquiries.email }).fill(email);
-    await region.getByRole('textbox', { name: form.subject }).fill('Contas de 2025');
-    await region.getByRole('textbox', { name: form.message }).fill('Peço as contas de 2025.');
-    await submit.click();
-    await expect(page.getByRole('heading', { name: form.sent })).toBeFocused();
-    const protocol = await region.locator('strong').innerText();
-    expect(protocol).toMatch(/^(?:[34679ACDEFGHJKMNPQRTWXY]{4}-?){4}$/);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  const answer = await page.request.get(`/transparencia/pedido/${protocol}`);
+  expect(answer.headers()['cache-control']).toBe('private, no-store');
+  expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByText(protocol)).toHaveCount(0);
+  const typed = page.getByRole('textbox', { name: t.protocol });
+  await typed.fill('ACDE-3467');
+  await page.getByRole('button', { name: t.follow, exact: true }).click();
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await typed.fill(protocol.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: t.follow, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.request.title(protocol));
+  await expect(page.getByText(t.request.statuses.received, { exact: true })).toBeVisible();
+  await expect(page.getByText(t.request.waiting)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(email);
+
+  await test.step('it is answered', async () => {
+    writeMailsOnce(platform);
+    await answerRequest(platform, {
+      protocol: protocol.replaceAll('-', ''),
+      answer: 'Estão <b>na página</b>.\nAté logo.',
     });
-    await region.getByRole('button', { name: form.copy }).click();
-    await expect(region.getByText(form.notCopied)).toBeVisible();
-
-    const answer = await page.request.get(`/transparencia/pedido/${protocol}`);
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
-    expect(answer.headers()['referrer-policy']).toBe('no-referrer');
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
-
-    await page.reload();
-    await untilHydrated(page);
-    await expect(page.getByText(protocol)).toHaveCount(0);
-    const typed = page.getByRole('textbox', { name: t.protocol });
-    await typed.fill('ACDE-3467');
-    await page.getByRole('button', { name: t.follow, exact: true }).click();
-    await expect(typed).toHaveAttribute('aria-invalid', 'true');
-    await typed.fill(protocol.toLowerCase().replaceAll('-', ' '));
-    await page.getByRole('button', { name: t.follow, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.request.title(protocol));
-    await expect(page.getByText(t.request.statuses.received, { exact: true })).toBeVisible();
-    await expect(page.getByText(t.request.waiting)).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(email);
-
-    await test.step('it is answered', async () => {
-      writeMailsOnce(platform);
-      await answerRequest(platform, {
-        protocol: protocol.replaceAll('-', ''),
-        answer: 'Estão <b>na página</b>.\nAté logo.',
-      });
-      const other = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
-      const plain = await other.newPage();
-      await plain.goto(`/transparencia${language === 'en' ? '?lang=en' : ''}`);
-      await plain.getByRole('textbox', { name: t.protocol }).fill(protocol);
-      await plain.getByRole('button', { name: t.follow, exact: true }).click();
-      await expect(plain.getByText('Estão <b>na página</b>.')).toBeVisible();
-      await other.close();
-      const mails = await platform.database
-        .selectFrom('mail')
-        .select('template')
-        .where('recipient', '=', email)
-        .execute();
-      expect(mails.map(({ template }) => template).toSorted()).toEqual(['enquiry_copy', 'request_news']);
-    });
-    await page.reload();
-    await expect(page.getByText(t.request.statuses.answered, { exact: true })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    const other = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
+    const plain = await other.newPage();
+    await plain.goto(`/transparencia${language === 'en' ? '?lang=en' : ''}`);
+    await plain.getByRole('textbox', { name: t.protocol }).fill(protocol);
+    await plain.getByRole('button', { name: t.follow, exact: true }).click();
+    await expect(plain.getByText('Estão <b>na página</b>.')).toBeVisible();
+    await other.close();
+    const mails = await platform.database
+      .selectFrom('mail')
+      .select('template')
+      .where('recipient', '=', email)
+      .execute();
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(['enquiry_copy', 'request_news']);
   });
+  await page.reload();
+  await expect(page.getByText(t.request.statuses.answered, { exact: true })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
 
-  test(`PAGES-08 at 360 px each row is a card that keeps its headers, and nothing scrolls sideways (${language})`, async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open('/transparencia', language);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const table = page.getByRole('table', { name: t.agreementsCaption });
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
-      [t.partner, t.object, t.amount, t.received, t.period, t.status, t.files].map((label) =>
-        expect.stringContaining(label),
-      ),
-    );
-    await expect(table.getByRole('rowheader')).toHaveCount(4);
-    const cell = table.getByRole('cell', { name: amount[language] });
-    expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${t.amount}"`);
-  });
+test(`PAGES-08 at 360 px each row is a card that keeps its headers, and nothing scrolls sideways (${language})`, async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/transparencia', language);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const table = page.getByRole('table', { name: t.agreementsCaption });
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
+    [t.partner, t.object, t.amount, t.received, t.period, t.status, t.files].map((label) =>
+      expect.stringContaining(label),
+    ),
+  );
+  await expect(table.getByRole('rowheader')).toHaveCount(4);
+  const cell = table.getByRole('cell', { name: amount[language] });
+  expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${t.amount}"`);
+});
 
-  test(`PAGES-05 an unknown protocol shows an error with a link back, and is not cached (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(`/transparencia/pedido/ACDE-3467-9FGH-JKM4${language === 'en' ? '?lang=en' : ''}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.request.notFound);
-    await page.getByRole('link', { name: t.request.again }).click();
-    await expect(page).toHaveURL(/\/transparencia(?:\?lang=en)?#e-sic$/);
-  });
-}
+test(`PAGES-05 an unknown protocol shows an error with a link back, and is not cached (${language})`, async ({
+  page,
+}) => {
+  await page.goto(`/transparencia/pedido/ACDE-3467-9FGH-JKM4${language === 'en' ? '?lang=en' : ''}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.request.notFound);
+  await page.getByRole('link', { name: t.request.again }).click();
+  await expect(page).toHaveURL(/\/transparencia(?:\?lang=en)?#e-sic$/);
+});
 
 let mailsAreWritten = false;
 /** The tests answer as another process would, with the mail templates of this feature registered once. */

@@ -43,7 +43,7 @@ async function serveWeb(app: Server, platform: Platform, renderer: Renderer): Pr
     serveOwnFiles(app, platform, join(webBuild, 'client'));
   }
   servePages(app, {
-    ...{ renderer, clientId, mapStyleUrl, now: platform.clock, tracing: platform.tracing },
+    ...{ renderer, clientId, mapStyleUrl, now: platform.clock, tracing: platform.process.tracing },
     matchPage: (pathname) => matchPage(pathname) ?? matchSetupPage(pathname),
     publicUrl: () => platform.publicUrl,
     dress: () => dressPages(platform),
@@ -60,16 +60,16 @@ interface AppOptions {
 /** Composes the whole product, in the order in which a request passes it; returns what makes the API's document early. */
 export async function buildApp({ app, platform, renderer }: AppOptions): Promise<() => void> {
   nameRoutes(app);
-  if (platform.tracing) traceRequests(app, platform.tracing);
+  if (platform.process.tracing) traceRequests(app, platform.process.tracing);
   secureHeaders(app, platform.environment);
-  cacheRoutes(app, platform.responseCache, platform.environment.cacheResponses);
-  shareAnswers(app, platform.responseCache, platform.environment);
+  cacheRoutes(app, platform.cache.responseCache, platform.environment.cacheResponses);
+  shareAnswers(app, platform.cache.responseCache, platform.environment);
   takeFormsAsPut(app);
   await app.register(cookie);
   authenticate(app, platform);
-  const { level } = platform.log;
+  const { level } = platform.process.log;
   // Below the level of the rest of the log, of which every line is for the operator to look into.
-  logSecurity(app, platform.log.child({}, { level: level === 'silent' ? level : 'info' }));
+  logSecurity(app, platform.process.log.child({}, { level: level === 'silent' ? level : 'info' }));
   answerErrors(app);
   await documentApi(app, apiTags);
   reportHealth(app, platform);

@@ -10,7 +10,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const containerfile = read('Containerfile');
 const compose = read('deploy/compose.yaml');
 const unit = read('deploy/mutirao.service');
-const operations = read('docs/operations.md');
+/** The manual for operators, in its pages. */
+const operations = ['operations', 'growing', 'observability'].map((page) => read(`docs/${page}.md`)).join('\n');
 
 const port = '3000';
 const known = new Set([...settingNames.flatMap((name) => [name, `${name}_FILE`]), ...Object.keys(serverEnvironment)]);

@@ -73,7 +73,9 @@ async function main(): Promise<void> {
     const link = environment.seed === 'none' ? await createSetupLink(platform) : undefined;
     if (link) say(`${describeSetup(link)}\n`);
     // In the background, after the server is ready.
-    renewPlaces(platform).catch((error) => platform.log.error({ err: error }, 'the list of places was not looked at'));
+    renewPlaces(platform).catch((error) =>
+      platform.process.log.error({ err: error }, 'the list of places was not looked at'),
+    );
   } catch (error) {
     await stop();
     throw error;

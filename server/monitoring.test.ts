@@ -22,7 +22,7 @@ async function findNames(): Promise<Set<string>> {
   const address = await listen();
   await recordBackup(database, { at: clock.now(), name: 'a', size: 1, seconds: 1 });
   await fetch(`${address}/api/countries`);
-  platform.metrics.jobs.observe({ queue: 'any', outcome: 'done' }, 1);
+  platform.process.metrics.jobs.observe({ queue: 'any', outcome: 'done' }, 1);
   return new Set((await scrape(address)).map(({ name }) => name));
 }
 
@@ -48,7 +48,7 @@ test('the alert rules are about metrics that exist', async () => {
 });
 
 test('the manual for operators explains each metric of ours', async () => {
-  const manual = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+  const manual = await readFile(join(import.meta.dirname, '../docs/observability.md'), 'utf8');
   const bases = new Set(ours.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')));
   expect([...bases].filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
 });

@@ -57,7 +57,8 @@ function writeCounts(text: string): string {
       if (!row) return line;
       const [code, css] = row.counted;
       const columns = line.split('|');
-      columns[3] = ` ${format(code)}${css > 0 ? `, CSS ${format(css)}` : ''} `;
+      const lines = ` ${format(code)}${css > 0 ? `, CSS ${format(css)}` : ''} `;
+      columns[3] = lines.padEnd(columns[3]?.length ?? 0);
       return columns.join('|');
     })
     .join('\n');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { analyzeChallenges } from '../../server/features/challenges/challenges/challenges.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
-import { demoChallenges } from './content/challenges.ts';
+import { demoChallenges } from './content.ts';
 
 const perTransaction = 2000;
 
@@ -17,7 +17,7 @@ const prizeColumns = sql.raw('position, title_pt, title_en, description_pt, desc
 
 /** Copies the demo challenges within the database, which is faster than inserting a hundred thousand rows. */
 async function copyModels(connection: Connection, first: number, last: number): Promise<void> {
-  const slugs = demoChallenges.map(({ slug }) => slug);
+  const slugs = demoChallenges().map(({ slug }) => slug);
   // A plan made for small tables would become slower and slower.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(connection);
   await sql`

@@ -2,7 +2,7 @@ import { isSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { joinFigures } from '../../server/features/challenges/challenges/index.ts';
-import { demoProblems } from './content/problems.ts';
+import { demoProblems } from './content.ts';
 import { seedCrowd } from './crowd.ts';
 import { startDemoWorld } from './demo-world.testing.ts';
 
@@ -153,7 +153,7 @@ test('two challenges have tasks: limited, full and Unlimited ones, some of them 
 });
 
 test('maps of five challenges have problems by name of their town, some of which several members have', async () => {
-  for (const [slug, problems] of Object.entries(demoProblems)) {
+  for (const [slug, problems] of Object.entries(demoProblems())) {
     const { id, situation, settings } = await read(`/api/challenges/slug/${slug}`);
     expect([situation, settings.tabs.map], slug).toEqual(['in_progress', true]);
     const path = `/api/challenges/${id}/problem-locations`;

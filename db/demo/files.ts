@@ -5,20 +5,19 @@ import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { deleteUnused } from '../../server/platform/storage/delete-unused.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
-import { demoChallenges } from './content/challenges.ts';
-import { demoFiles } from './content/files.ts';
+import { demoChallenges, demoFiles } from './content.ts';
 
 const folder = join(import.meta.dirname, 'files');
 const storedAs = (name: string) => `files/demo/${name}`;
 
 /** Puts the files of the demo world into the storage. */
 export async function storeFiles(storage: Pick<Storage, 'put'>): Promise<void> {
-  for (const { name } of demoFiles) await storage.put(storedAs(name), { path: join(folder, name) });
+  for (const { name } of demoFiles()) await storage.put(storedAs(name), { path: join(folder, name) });
 }
 
 /** Deletes the files of the demo world from the storage. */
-export async function deleteFiles(platform: Pick<Platform, 'database' | 'storage'>): Promise<void> {
-  for (const { name } of demoFiles) await deleteUnused(platform, storedAs(name), async () => false);
+export async function deleteFiles(platform: Pick<Platform, 'database' | 'files'>): Promise<void> {
+  for (const { name } of demoFiles()) await deleteUnused(platform, storedAs(name), async () => false);
 }
 
 /** Inserts the files that the demo world's challenges offer; the newest is the first of the content. */
@@ -26,11 +25,11 @@ export async function seedFiles(connection: Connection): Promise<void> {
   const rows = await connection.selectFrom('challenge').select(['id', 'slug']).execute();
   const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
   const sized = await Promise.all(
-    demoFiles.map(async (file) => ({ ...file, size: (await stat(join(folder, file.name))).size })),
+    demoFiles().map(async (file) => ({ ...file, size: (await stat(join(folder, file.name))).size })),
   );
   await createFiles(
     connection,
-    demoChallenges.flatMap(({ slug, counts }) =>
+    demoChallenges().flatMap(({ slug, counts }) =>
       sized
         .slice(0, counts.files)
         .toReversed()

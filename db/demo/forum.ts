@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTopicRow } from '../../server/features/challenges/forum/forum.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
-import { type DemoAuthor, demoTopics } from './content/topics.ts';
+import { type DemoAuthor, demoTopics } from './content.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -26,8 +26,8 @@ export async function seedForum(connection: Connection, now: Date): Promise<void
   const { rows } = await sql<Person>`
     select c.id as challenge_id, c.slug as challenge, r.role, m.id, m.email
     from challenge c join challenge_role r on r.challenge_id = c.id join member m on m.id = r.member_id
-    where c.slug = any(${Object.keys(demoTopics)}) order by c.id, m.id`.execute(connection);
-  const topics = Object.entries(demoTopics).flatMap(([slug, all]) => all.map((topic) => ({ slug, ...topic })));
+    where c.slug = any(${Object.keys(demoTopics())}) order by c.id, m.id`.execute(connection);
+  const topics = Object.entries(demoTopics()).flatMap(([slug, all]) => all.map((topic) => ({ slug, ...topic })));
   const since = (hours: number) => new Date(now.getTime() - hours * hour);
   for (const { slug, by, hoursAgo, replies, ...topic } of topics.toSorted(
     (one, next) => next.hoursAgo - one.hoursAgo,

@@ -1,15 +1,14 @@
 import { createPictures } from '../../server/features/challenges/gallery/gallery.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
-import { demoChallenges } from './content/challenges.ts';
-import { demoPictures } from './content/pictures.ts';
-import type { DemoChallenge } from './content/types.ts';
+import { type DemoChallenge, demoChallenges, demoPictures } from './content.ts';
 
 const [width, height] = [1200, 800];
 
 /** The pictures of a challenge: subjects by turns, each drawn anew. */
 function picturesOf({ slug, goals, counts }: DemoChallenge, challengeId: number) {
+  const pictures = demoPictures();
   return Array.from({ length: counts.gallery }, (_, index) => {
-    const { subject, text } = demoPictures[index % demoPictures.length] as (typeof demoPictures)[number];
+    const { subject, text } = pictures[index % pictures.length] as (typeof pictures)[number];
     const address = `/pictures/scenes/${subject}/${slug}-${index + 1}.svg?goals=${goals.join(',')}`;
     return {
       challenge_id: challengeId,
@@ -29,6 +28,6 @@ export async function seedGalleries(connection: Connection): Promise<void> {
   const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
   await createPictures(
     connection,
-    demoChallenges.flatMap((demo) => picturesOf(demo, idOf.get(demo.slug) as number)),
+    demoChallenges().flatMap((demo) => picturesOf(demo, idOf.get(demo.slug) as number)),
   );
 }

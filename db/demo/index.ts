@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import { createCategories } from '../../server/features/challenges/categories/categories.factory.ts';
+import type { Insertable } from 'kysely';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges/challenges.factory.ts';
 import { importDefaultTexts, upsertTexts } from '../../server/features/organisation/texts/index.ts';
 import { createTransparency } from '../../server/features/organisation/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { acquireAdvisoryLock } from '../../server/platform/database/advisory-lock.ts';
-import type { Connection } from '../../server/platform/database/schema.ts';
+import type { Connection, Tables } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
-import { demoChallenges } from './content/challenges.ts';
-import { demoGoals } from './content/goals.ts';
-import { demoTransparency } from './content/transparency.ts';
+import { demoChallenges, demoGoals, demoTransparency } from './content.ts';
 import { seedFiles, storeFiles } from './files.ts';
 import { seedForum } from './forum.ts';
 import { seedGalleries } from './gallery.ts';
@@ -24,15 +22,27 @@ import { toRecipe } from './recipe.ts';
 
 export { describeClosedAccounts, describeDemoAccounts } from './members.ts';
 
+/** Writes goals; those that are there already stay as they are. */
+async function createCategories(
+  connection: Connection,
+  goals: readonly Insertable<Tables['category']>[],
+): Promise<void> {
+  await connection
+    .insertInto('category')
+    .values([...goals])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 interface Dependencies extends Pick<Platform, 'write' | 'clock' | 'database'> {
-  readonly storage: Pick<Platform['storage'], 'put'>;
+  readonly files: { readonly storage: Pick<Platform['files']['storage'], 'put'> };
 }
 
 /** Inserts the 17 goals. */
 export async function seedGoals(connection: Connection): Promise<void> {
   await createCategories(
     connection,
-    demoGoals.map(({ id, slug, name, description }) => ({
+    demoGoals().map(({ id, slug, name, description }) => ({
       id,
       slug,
       name_pt: name.pt,
@@ -48,7 +58,7 @@ export async function seedGoals(connection: Connection): Promise<void> {
  * demo world. False where the database has data already.
  */
 export async function fillEmptyDatabase(
-  { write, clock, database, storage }: Dependencies,
+  { write, clock, database, files: { storage } }: Dependencies,
   { demo }: { demo: boolean },
 ): Promise<boolean> {
   await importDefaultTexts({ write, clock });
@@ -58,10 +68,9 @@ export async function fillEmptyDatabase(
     const something = await transaction.selectFrom('category').select('id').limit(1).executeTakeFirst();
     if (something) return false;
     await seedGoals(transaction);
-    const recipes = demoChallenges.map((challenge, index) =>
-      toRecipe(challenge, clock(), demoChallenges.length - index),
-    );
     if (demo) {
+      const challenges = demoChallenges();
+      const recipes = challenges.map((challenge, index) => toRecipe(challenge, clock(), challenges.length - index));
       // Before its members agree to the terms.
       await upsertTexts(transaction, { folder: join(import.meta.dirname, 'texts'), now: clock() });
       await storeFiles(storage);
@@ -76,7 +85,7 @@ export async function fillEmptyDatabase(
       await seedNotifications(transaction, clock());
       await seedInProgress(transaction, clock());
       await seedLeague(transaction, clock());
-      await createTransparency(transaction, demoTransparency);
+      await createTransparency(transaction, demoTransparency());
     }
     invalidate('lists', 'categories', 'league', 'transparency', 'texts');
     return true;

@@ -1,6 +1,6 @@
 import { createLeague } from '../../server/features/organisation/league/league.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
-import { demoLeague } from './content/league.ts';
+import { demoLeague } from './content.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -9,7 +9,7 @@ export async function seedLeague(connection: Connection, now: Date): Promise<voi
   const since = new Date(now.getTime() - 90 * day);
   await createLeague(
     connection,
-    demoLeague.map(({ name, role, description, portrait, video, country, linkedin }) => ({
+    demoLeague().map(({ name, role, description, portrait, video, country, linkedin }) => ({
       full_name: name,
       role_pt: role.pt,
       role_en: role.en,

@@ -4,12 +4,7 @@ import { isPassword } from '../../server/platform/auth/passwords.ts';
 import { demoPassword } from '../../server/platform/auth/weak-passwords.ts';
 import type { Connection, Database } from '../../server/platform/database/schema.ts';
 import { isLoopbackUrl } from '../../server/platform/public-address.ts';
-import { demoCrowd, demoRoles } from './content/members.ts';
-import { demoPlaces } from './content/places.ts';
-import { profilesFromAbroad } from './content/profiles/abroad.ts';
-import { profilesInBrazil } from './content/profiles/brazil.ts';
-import { profilesOfRoles } from './content/profiles/roles.ts';
-import type { DemoMember } from './content/types.ts';
+import { type DemoMember, demoMembers, demoPlaces } from './content.ts';
 
 export { demoPassword };
 
@@ -18,10 +13,10 @@ export const challengeAdminAddress = 'challenge-admin@example.org';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** By slug; other members have no complete profile. */
-export const demoProfiles = { ...profilesOfRoles, ...profilesInBrazil, ...profilesFromAbroad };
+/** In the order in which they are inserted. */
+export const allDemoMembers = (): DemoMember[] => [...demoMembers().roles, ...demoMembers().crowd];
 
-const slugOf = ({ first, last }: DemoMember) => slugOfName(`${first} ${last}`);
+export const slugOf = ({ first, last }: DemoMember) => slugOfName(`${first} ${last}`);
 
 /** The local part of the address: the name of the role, or the member's own. */
 function addressOf(member: DemoMember): string {
@@ -37,26 +32,30 @@ function noteOf({ newcomer, challengeAdmin }: DemoMember): string | undefined {
 }
 
 /** The accounts that the start lists, with a note on each. */
-const accounts: readonly [member: DemoMember, note: string][] = [
-  ...demoRoles.map((member): [DemoMember, string] => [member, '']),
-  ...demoCrowd.flatMap((member): [DemoMember, string][] => {
-    const note = noteOf(member);
-    return note === undefined ? [] : [[member, note]];
-  }),
-];
+function listAccounts(): [member: DemoMember, note: string][] {
+  const { roles, crowd } = demoMembers();
+  return [
+    ...roles.map((member): [DemoMember, string] => [member, '']),
+    ...crowd.flatMap((member): [DemoMember, string][] => {
+      const note = noteOf(member);
+      return note === undefined ? [] : [[member, note]];
+    }),
+  ];
+}
 
 async function seedProfile(connection: Connection, id: number, member: DemoMember, joined: Date): Promise<void> {
-  const profile = demoProfiles[slugOf(member)];
-  if (!profile) return;
-  const { place, nationality, types, ...rest } = profile;
-  const { country, ...position } = demoPlaces[place];
+  if (!member.profile) return;
+  const { place, nationality, types, ...rest } = member.profile;
+  const at = demoPlaces()[place];
+  if (!at) throw new Error(`db/demo/content/places.yaml has no ${place}`);
+  const { country, ...position } = at;
   const origin = { nationality: nationality ?? country, country_residence: country, types: [...types] };
   await createProfile(connection, id, { ...rest, ...position, ...origin }, joined);
 }
 
 /** Inserts the demo world's members, all confirmed and with the same password. */
 export async function seedMembers(connection: Connection, passwordHash: string, now: Date): Promise<void> {
-  for (const [index, member] of [...demoRoles, ...demoCrowd].entries()) {
+  for (const [index, member] of allDemoMembers().entries()) {
     const joined = new Date(now.getTime() - (1400 - 34 * index) * day);
     const id = await createMember(
       connection,
@@ -81,6 +80,7 @@ export async function seedMembers(connection: Connection, passwordHash: string, 
 
 /** The text that the start prints: the demo accounts with their public password, and a warning. */
 export async function describeDemoAccounts(database: Database, host = 'localhost'): Promise<string | undefined> {
+  const accounts = listAccounts();
   const addresses = accounts.map(([member]) => addressOf(member));
   const rows = await database
     .selectFrom('member')

@@ -2,19 +2,17 @@ import { createFaqs } from '../../server/features/challenges/faqs/faqs.factory.t
 import { createPartners } from '../../server/features/challenges/partners/partners.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { shuffled } from './chance.ts';
-import { demoChallenges } from './content/challenges.ts';
-import { demoFaqs } from './content/faqs.ts';
-import { demoPartners } from './content/partners.ts';
+import { demoChallenges, demoFaqs, demoPartners } from './content.ts';
 
 /** Inserts the partners of the demo world's challenges, and questions about them. */
 export async function seedPartnersAndFaqs(connection: Connection): Promise<void> {
   const rows = await connection.selectFrom('challenge').select(['id', 'slug']).execute();
   const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
-  const challenges = demoChallenges.map((demo) => ({ ...demo, id: idOf.get(demo.slug) as number }));
+  const challenges = demoChallenges().map((demo) => ({ ...demo, id: idOf.get(demo.slug) as number }));
   await createPartners(
     connection,
     challenges.flatMap(({ id, slug, counts }) =>
-      shuffled(demoPartners, (partner) => partner.slug, 'supports', slug)
+      shuffled(demoPartners(), (partner) => partner.slug, 'supports', slug)
         .slice(0, counts.partners)
         .map((partner) => ({
           challenge_id: id,
@@ -29,13 +27,15 @@ export async function seedPartnersAndFaqs(connection: Connection): Promise<void>
   await createFaqs(
     connection,
     challenges.flatMap(({ id, counts }) =>
-      demoFaqs.slice(0, counts.faqs).map(({ question, answer }) => ({
-        challenge_id: id,
-        question_pt: question.pt,
-        question_en: question.en,
-        answer_pt: answer.pt,
-        answer_en: answer.en,
-      })),
+      demoFaqs()
+        .slice(0, counts.faqs)
+        .map(({ question, answer }) => ({
+          challenge_id: id,
+          question_pt: question.pt,
+          question_en: question.en,
+          answer_pt: answer.pt,
+          answer_en: answer.en,
+        })),
     ),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createProblems } from '../../server/features/challenges/problem-locations/problem-locations.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { shuffled } from './chance.ts';
-import { demoProblems } from './content/problems.ts';
+import { demoProblems } from './content.ts';
 
 interface Cause {
   id: number;
@@ -19,9 +19,9 @@ export async function seedProblems(connection: Connection, now: Date): Promise<v
     from challenge c
       join challenge_role r on r.challenge_id = c.id and r.role = 'contestant'
       join member m on m.id = r.member_id
-    where c.slug = any(${Object.keys(demoProblems)}) group by c.id order by c.id`.execute(connection);
+    where c.slug = any(${Object.keys(demoProblems())}) group by c.id order by c.id`.execute(connection);
   for (const { id: challengeId, slug, people } of rows) {
-    const problems = (demoProblems[slug] ?? []).toSorted((one, next) => next.daysAgo - one.daysAgo);
+    const problems = (demoProblems()[slug] ?? []).toSorted((one, next) => next.daysAgo - one.daysAgo);
     const recipes = problems.flatMap(({ too, daysAgo, ...problem }) => {
       const [author, ...others] = shuffled(people, (person) => person.slug, 'problem', problem.description);
       if (!author) return [];

@@ -1,25 +1,15 @@
 import type { ChallengeRecipe } from '../../server/features/challenges/challenges/challenges.factory.ts';
 import { htmlOfParagraphs } from '../../server/platform/rich-text/read-text.ts';
-import type { Bilingual, DemoBlock, DemoChallenge, DemoPrize } from './content/types.ts';
+import type { Bilingual, DemoBlock, DemoChallenge, DemoPrize } from './content.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-function both<Name extends string>(name: Name, text: Bilingual | undefined) {
-  return { [`${name}_pt`]: text?.pt ?? '', [`${name}_en`]: text?.en ?? '' } as Record<
-    `${Name}_pt` | `${Name}_en`,
-    string
-  >;
+function both<Name extends string>(name: Name, text: Bilingual) {
+  return { [`${name}_pt`]: text.pt, [`${name}_en`]: text.en } as Record<`${Name}_pt` | `${Name}_en`, string>;
 }
 
-function blockOf({ type, text, image, icon, number, video }: DemoBlock) {
-  return {
-    type,
-    ...both('text', text),
-    image: image ?? null,
-    icon: icon ?? null,
-    number: number ?? null,
-    video: video ?? null,
-  };
+function blockOf({ type, text, ...shown }: DemoBlock) {
+  return { type, ...both('text', text), image: null, icon: null, number: null, video: null, ...shown };
 }
 
 function prizeOf({ title, description, value, currency }: DemoPrize) {

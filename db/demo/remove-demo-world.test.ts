@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTeams } from '../../server/features/challenges/teams/teams.factory.ts';
@@ -79,31 +77,6 @@ test.each([
     expect((await signIn(closed, email)).statusCode).toBe(200);
   },
 );
-
-test('a migrated demo world is recognised by the password that its members share, and by their addresses', async () => {
-  const { database } = open;
-  const before = await database.selectFrom('member').select('id').where('is_demo', '=', true).orderBy('id').execute();
-  const migration = await readFile(join(import.meta.dirname, '../migrations/0022-account-safety.sql'), 'utf8');
-  const update = migration.slice(migration.indexOf('update member set is_demo'));
-  await database.transaction().execute(async (transaction) => {
-    const now = new Date();
-    await sql`update member set is_demo = false`.execute(transaction);
-    await sql`update member set email = 'kept@organisation.example', confirmed_at = ${now} where email = 'admin@example.org'`.execute(
-      transaction,
-    );
-    await sql.raw(update).execute(transaction);
-    const after = await transaction
-      .selectFrom('member')
-      .select('id')
-      .where('is_demo', '=', true)
-      .orderBy('id')
-      .execute();
-    expect(after).toEqual(expect.arrayContaining(before));
-    await sql`update member set email = 'admin@example.org', confirmed_at = created_at where email = 'kept@organisation.example'`.execute(
-      transaction,
-    );
-  });
-});
 
 test('what is left after removing it is what a platform without it begins with', patience, async () => {
   const [full, bare] = [await startEmpty(), await startEmpty()];

@@ -6,9 +6,7 @@ import { resetTexts } from '../../server/features/organisation/texts/index.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoIdentity } from './certificates.ts';
-import { demoChallenges } from './content/challenges.ts';
-import { demoLeague } from './content/league.ts';
-import { demoTransparency } from './content/transparency.ts';
+import { demoChallenges, demoLeague, demoTransparency } from './content.ts';
 import { deleteFiles } from './files.ts';
 import { demoDraftSlug } from './in-progress.ts';
 import { demoNews } from './notifications.ts';
@@ -24,7 +22,7 @@ export interface Removed {
 
 /** The certificates of demo challenges and of demo members, which would outlive both. */
 async function removeCertificates(connection: Connection): Promise<void> {
-  const slugs = demoChallenges.map(({ slug }) => slug);
+  const slugs = demoChallenges().map(({ slug }) => slug);
   const { rows } = await sql<{ id: number }>`
     select id from certificate
     where challenge_id in (select id from challenge where slug = any(${slugs}))
@@ -38,7 +36,7 @@ async function removeCertificates(connection: Connection): Promise<void> {
 
 /** The demo challenges and their copies for tests of speed, with all that hangs on them. */
 async function removeChallenges(connection: Connection): Promise<number[]> {
-  const slugs = [...demoChallenges.map(({ slug }) => slug), demoDraftSlug];
+  const slugs = [...demoChallenges().map(({ slug }) => slug), demoDraftSlug];
   const { rows } = await sql<{ id: number; tags: string[] }>`
     with model as materialized (select slug, title_pt from challenge where slug = any(${slugs}))
     delete from challenge c
@@ -58,7 +56,7 @@ async function removeChallenges(connection: Connection): Promise<number[]> {
 }
 
 /** The demo members. Teams of other people that they lead go to who has been there longest. */
-async function removeMembers(connection: Connection, media: Platform['media']): Promise<number[]> {
+async function removeMembers(connection: Connection, media: Platform['files']['media']): Promise<number[]> {
   await sql`
     update team set responsible_id = next.member_id
     from (
@@ -81,7 +79,7 @@ async function removeMembers(connection: Connection, media: Platform['media']): 
 
 /** The fictional organisation: what it shows of itself, its league and its partners. Rows that were changed since stay. */
 async function removeOrganisation(connection: Connection): Promise<void> {
-  const { organisation = {}, bodies = [], documents = [], agreements = [] } = demoTransparency;
+  const { organisation, bodies, documents, agreements } = demoTransparency();
   const { name, address, phone, email, data_officer_name, data_officer_email } = organisation;
   await sql`
     update organisation set name = nullif(name, ${name}), address = nullif(address, ${address}),
@@ -95,7 +93,7 @@ async function removeOrganisation(connection: Connection): Promise<void> {
   await sql`delete from organisation_document where slug = any(${named(documents, 'slug')})`.execute(connection);
   await sql`
     delete from league_member
-    where full_name = any(${named(demoLeague, 'name')}) and avatar like '/pictures/portrait/%'`.execute(connection);
+    where full_name = any(${named(demoLeague(), 'name')}) and avatar like '/pictures/portrait/%'`.execute(connection);
   const { text: partners } = readPartnersFile(await readFile(join(texts, 'pt/our-partners.md'), 'utf8'));
   await sql`
     delete from partner
@@ -107,14 +105,13 @@ async function removeOrganisation(connection: Connection): Promise<void> {
 export async function removeDemoWorld({
   database,
   write,
-  media,
-  storage,
+  files,
   clock,
-}: Pick<Platform, 'database' | 'write' | 'media' | 'storage' | 'clock'>): Promise<Removed> {
+}: Pick<Platform, 'database' | 'write' | 'files' | 'clock'>): Promise<Removed> {
   const removed = await write(async (transaction, invalidate) => {
     await removeCertificates(transaction);
     const challenges = await removeChallenges(transaction);
-    const members = await removeMembers(transaction, media);
+    const members = await removeMembers(transaction, files.media);
     await removeOrganisation(transaction);
     await resetTexts(transaction, { folder: texts, now: clock() });
     invalidate('lists', 'figures', 'categories', 'league', 'transparency', 'texts', 'members', 'settings');
@@ -124,6 +121,6 @@ export async function removeDemoWorld({
     );
     return { challenges: challenges.length, members: members.length };
   });
-  await deleteFiles({ database, storage });
+  await deleteFiles({ database, files });
   return removed;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createTasks, type TaskRecipe } from '../../server/features/challenges/tasks/tasks.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
-import { type DemoTask, demoTasks } from './content/tasks.ts';
+import { type DemoTask, demoTasks } from './content.ts';
 
 interface Cause {
   id: number;
@@ -42,9 +42,9 @@ export async function seedTasks(connection: Connection, now: Date): Promise<void
         from challenge_role r join member m on m.id = r.member_id
         where r.challenge_id = c.id and r.role = 'contestant'
       ), '[]') as people
-    from challenge c where c.slug = any(${Object.keys(demoTasks)}) order by c.id`.execute(connection);
+    from challenge c where c.slug = any(${Object.keys(demoTasks())}) order by c.id`.execute(connection);
   const recipes = rows.flatMap((cause) =>
-    (demoTasks[cause.slug] ?? []).map((task, at): TaskRecipe => {
+    (demoTasks()[cause.slug] ?? []).map((task, at): TaskRecipe => {
       const since = new Date(Math.min(cause.created_at.getTime() + (at + 2) * day, now.getTime()));
       const { name, description, maximum } = task;
       const members = membersOf(cause, task, { since, now });

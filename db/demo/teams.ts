@@ -3,8 +3,7 @@ import { lookForTeams } from '../../server/features/challenges/participation/par
 import { createTeams, type TeamRecipe } from '../../server/features/challenges/teams/teams.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
-import { teamsLookingFor } from './content/looking-for.ts';
-import { teamNames } from './content/team-names.ts';
+import { demoTeams } from './content.ts';
 
 interface Person {
   id: number;
@@ -24,7 +23,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The teams of one challenge: of one, of a few, and some full ones; some contestants have none. */
 function teamsOf({ id, slug, max_members, people }: Cause, now: Date): TeamRecipe[] {
-  const names = shuffled(teamNames, (name) => name, 'named', slug);
+  const names = shuffled(demoTeams().names, (name) => name, 'named', slug);
   const joining = shuffled(people, (person) => person.slug, 'team', slug).filter(
     (person) => chance('joins', slug, person.slug) < 0.85,
   );
@@ -36,13 +35,14 @@ function teamsOf({ id, slug, max_members, people }: Cause, now: Date): TeamRecip
     const last = Math.max(...members.map(({ since }) => new Date(since).getTime()));
     const since = new Date(Math.min(last + 2 * day, now.getTime()));
     const looksFor = members.length < max_members && chance('looks for', slug, name) < 0.7;
-    const wanted = looksFor ? shuffled(teamsLookingFor, wantedName, 'wanted', slug, name)[0] : undefined;
+    const wanted = looksFor ? shuffled(demoTeams().looking_for, wantedName, 'wanted', slug, name)[0] : undefined;
     teams.push({ challengeId: id, name, people: members.map((person) => person.id), since, ...wanted });
   }
   return teams;
 }
 
-const wantedName = ({ lookingFor, skills }: (typeof teamsLookingFor)[number]) => lookingFor ?? skills.join(' ');
+const wantedName = ({ lookingFor, skills }: ReturnType<typeof demoTeams>['looking_for'][number]) =>
+  lookingFor ?? skills.join(' ');
 
 /** Some contestants without a team look for one, each since a while after they accepted the challenge. */
 function lookingIn({ id, slug, people, is_finished }: Cause, inTeams: ReadonlySet<number>, now: Date) {

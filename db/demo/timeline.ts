@@ -7,7 +7,7 @@ import {
 } from '../../server/features/challenges/timeline/timeline.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { chance, shuffled } from './chance.ts';
-import { type DemoStage, demoReplies, demoTimelines } from './content/timeline.ts';
+import { type DemoStage, demoTimelines } from './content.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const demoContestant = 'luan-ferreira';
@@ -44,11 +44,12 @@ function repliesTo({ stage, cause, now }: Given, place: number, answeredAt: numb
   const replier = cause.people.find(({ role }) => role === (place === 0 ? 'advisor' : 'judge'));
   const by = replier ?? cause.people.find(({ role }) => role === 'advisor');
   if (!by) return [];
+  const { replies } = demoTimelines();
   const at = new Date(answeredAt + (now.getTime() - answeredAt) * 0.3);
   return [
     {
       member_id: by.id,
-      content: demoReplies[place % demoReplies.length]?.[by.language] ?? '',
+      content: replies[place % replies.length]?.[by.language] ?? '',
       is_judge: by.role === 'judge',
       is_advisor: by.role === 'advisor',
       is_challenge_admin: false,
@@ -94,9 +95,9 @@ export async function seedTimelines(connection: Connection, now: Date): Promise<
     select c.id, c.slug, json_agg(json_build_object('id', m.id, 'slug', m.slug, 'language', m.language,
       'role', r.role, 'since', r.created_at) order by m.id) as people
     from challenge c join challenge_role r on r.challenge_id = c.id join member m on m.id = r.member_id
-    where c.slug = any(${Object.keys(demoTimelines)}) group by c.id order by c.id`.execute(connection);
+    where c.slug = any(${Object.keys(demoTimelines().stages)}) group by c.id order by c.id`.execute(connection);
   for (const cause of rows) {
-    const stages = demoTimelines[cause.slug] ?? [];
+    const stages = demoTimelines().stages[cause.slug] ?? [];
     const ids = await createStages(
       connection,
       stages.map((stage) => ({

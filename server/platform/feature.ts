@@ -66,7 +66,7 @@ export function registerFeatures(
     added.flatMap((extension) => (extension.point === point ? [extension.value as Value] : []));
   for (const { personalData, pictures = [] } of features) {
     platform.personalData.register(...(personalData?.(platform) ?? []));
-    for (const column of pictures) platform.media.showIn(column);
+    for (const column of pictures) platform.files.media.showIn(column);
   }
   for (const { jobs, routes } of features) {
     jobs?.(platform);

@@ -18,7 +18,7 @@ interface Following {
  * waits for a run that begins after it is called.
  */
 export function followMoments(
-  { clock, log, onInvalidate, onStop }: Pick<Platform, 'clock' | 'log' | 'onInvalidate' | 'onStop'>,
+  { clock, process: { log, onStop }, cache: { onInvalidate } }: Pick<Platform, 'clock' | 'process' | 'cache'>,
   { name, run, concerns }: Following,
 ): { refresh: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;

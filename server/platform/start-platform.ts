@@ -2,7 +2,7 @@ import { AccessTokens } from './auth/access-token.ts';
 import { signingKeys } from './auth/signing-keys.ts';
 import { scheduleBackups } from './backup/schedule.ts';
 import { createAppliedWrites, createWrite, followInvalidations } from './cache/invalidation.ts';
-import { memoize } from './cache/memoize.ts';
+import { type Invalidations, memoize } from './cache/memoize.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connect } from './database/connect.ts';
@@ -34,7 +34,7 @@ import { Uploads } from './uploads/uploads.ts';
 import { findWording } from './wording/wording.queries.ts';
 import { Wording } from './wording/wording.ts';
 
-type Listener = Parameters<Platform['onInvalidate']>[0];
+type Listener = Parameters<Invalidations['onInvalidate']>[0];
 
 interface Started {
   app: Server;
@@ -126,8 +126,8 @@ export async function startPlatform({
     tracing,
   });
   const publicUrl = () => environment.publicUrl ?? addressHere(app.server, environment.port);
-  const onInvalidate: Platform['onInvalidate'] = (listener) => void listeners.push(listener);
-  const wording = new Wording(memoize({ responseCache, onInvalidate }, 'texts', () => findWording(database)));
+  const cache: Invalidations = { responseCache, onInvalidate: (listener) => void listeners.push(listener) };
+  const wording = new Wording(memoize({ cache }, 'texts', () => findWording(database)));
   const mail = openMail(environment, {
     metrics,
     tracing,
@@ -145,7 +145,7 @@ export async function startPlatform({
     ...{ database, pipelinedConnection, write, storage, tempDir, jobs, uploads },
     ...{ secret, clock, log: app.log },
   });
-  const settings = new Settings({ database, environment, onInvalidate, responseCache });
+  const settings = new Settings({ database, environment, cache, wording });
   const platform: Platform = {
     environment,
     settings,
@@ -156,25 +156,20 @@ export async function startPlatform({
     database,
     pipelinedConnection,
     write,
-    subscribe: (subscription) => void subscriptions.push(listen({ ...subscription, url, ...beforeReconnect })),
-    responseCache,
-    secret,
-    secrets,
-    tokens: new AccessTokens(signingKeys(secrets), clock),
+    cache,
+    keys: { secret, secrets, tokens: new AccessTokens(signingKeys(secrets), clock) },
     limits: new Limits(database),
     personalData,
     jobs,
     mail,
-    wording,
-    storage,
-    tempDir,
-    uploads,
-    media,
-    onInvalidate,
-    metrics,
-    tracing,
-    onStop: (listener) => void stopping.push(listener),
-    log: app.log,
+    files: { storage, tempDir, uploads, media },
+    process: {
+      log: app.log,
+      metrics,
+      tracing,
+      subscribe: (subscription) => void subscriptions.push(listen({ ...subscription, url, ...beforeReconnect })),
+      onStop: (listener) => void stopping.push(listener),
+    },
   };
 
   sweepNightly(platform);

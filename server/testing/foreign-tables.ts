@@ -11,7 +11,6 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/announcements': {
     announcement: 'Announcements are listed with the state of their delivery.',
-    challenge_follow: 'The recipients of an announcement are one query, of all followers for example.',
     notification: 'The copy of all data of a member has the announcements that they received.',
   },
   'challenges/categories': {
@@ -22,7 +21,6 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge: 'Closing is a change of the challenge, which an issuance copies to its certificates.',
     member: 'Who gets a certificate is one query, with names, and locks the members while it is issued.',
     task_member: 'Those who accepted are listed with the tasks they have done.',
-    team_member: 'Certificates name the team, and its answers count for its members.',
   },
   'challenges/credentials': {
     certificate_credential: 'Certificates number their credentials in the transaction that issues or corrects them.',
@@ -30,39 +28,27 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'challenges/challenges': {
     challenge_faq: 'The checklist before publishing is one query, with the questions without a translation.',
     challenge_file: 'The checklist before publishing is one query, with the files without a translation.',
-    challenge_follow: 'Who is concerned by changed dates is one query; participation imports challenges.',
     challenge_partner: 'The checklist before publishing is one query, with the partners without a translation.',
     gallery_picture: 'The checklist before publishing is one query, with the pictures without a text.',
     task: 'The checklist before publishing is one query; tasks import challenges.',
   },
   'challenges/community': {
-    contestant_skill: 'The community is one query, with the skills of its people.',
     map_cell: 'The list of places is one query, with their number, which the map counts.',
-    skill: 'The community is one query, with the names of skills, by which it is filtered.',
   },
   'challenges/participation': {
     challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
     member: 'The row is locked so that the account is not deleted while its participation is written.',
     team_invite: "A challenge's page shows the member's invitations and requests; teams import participation.",
-    team_member: 'Participation is one query and names the team; teams import participation.',
-  },
-  'challenges/participants': {
-    contestant_skill: 'Participants are found by their skills.',
-    skill: 'A skill is given by its abbreviation.',
-    team_member: 'Participants are found by having a team, whose answers count for its members.',
   },
   'challenges/people': {
     member: 'Judges, advisers and applicants are listed with their names.',
   },
   'challenges/teams': {
-    contestant_skill: 'A search for team-mates is one query, with their skills.',
     member: 'Teams are listed with the names of their people.',
-    skill: 'Teams and members are listed with the names of the skills they look for and have.',
   },
   'challenges/timeline': {
     challenge: 'Whether a timeline is shown, and who answers in it, are columns of the challenge.',
     team: 'Interactions are listed with the names of teams, and the team is locked while one is written for it.',
-    team_member: 'Whose answer stands for whom follows from the teams, in the query of the interactions.',
   },
   'challenges/waiting': {
     adviser_application: 'The challenges in which somebody waits are one query.',
@@ -72,7 +58,6 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'members/directory': {
     challenge: 'Merging accounts locks their challenges.',
-    challenge_follow: 'Merging accounts locks the challenges that they follow.',
     member: 'The directory is a list of members by other filters than those of the public.',
     member_identity: 'An account is one query, with the providers by which it is opened.',
     session: 'An account is one query, with the number of its sessions.',
@@ -82,15 +67,12 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'members/members': {
     contestant: 'A profile is one query, and only complete ones are in the sitemap.',
-    contestant_skill: 'A profile is one query, with the skills.',
     platform_setting: 'A member reads the own settings with the profile, in one query.',
-    skill: 'A profile is one query, with the names of the skills.',
     user_profile: 'A profile is one query, and only complete ones are in the sitemap.',
   },
   'members/notifications': {
     certificate: 'Those who are notified together each get the link to their own; certificates import notifications.',
     challenge: 'Notifications are listed with the title of the challenge, and changes are compared with its row.',
-    challenge_follow: 'The fan-out selects the followers of a challenge in one statement.',
     member: 'The fan-out selects addresses and languages in one statement.',
     platform_setting: 'The fan-out applies the preferences of members in one statement.',
     topic: 'Notifications are listed without the titles of hidden topics; the forum imports notifications.',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { seedGoals } from '../../db/demo/index.ts';
+import { markPlacesImported } from '../features/members/places/places.factory.ts';
 import { writeTexts } from '../features/organisation/texts/index.ts';
 import { connect } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -29,6 +30,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const database = connect({ url: () => addressOf(server.url, tables), size: 2, onError: () => {} });
   await migrate(database);
   await installJobs(database);
+  // A process that starts on it would import all cities of the world otherwise, which takes longer than most tests.
+  await markPlacesImported(database);
   await database.destroy();
 
   await runOn(server.url, `create database ${goals} template ${tables}`);

@@ -77,7 +77,7 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
   /** The address of the file of a document of the organisation. */
   async function addDocument(): Promise<string> {
     const stored = { file_name: 'contas.txt', file_stored_as: 'documents/contas.txt', file_size: 6 };
-    await platform.storage.put(stored.file_stored_as, Buffer.from('contas'));
+    await platform.files.storage.put(stored.file_stored_as, Buffer.from('contas'));
     const { id } = await database
       .updateTable('organisation_document')
       .set(stored)
@@ -199,7 +199,10 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/documents\/:slug/, 'documents/estatuto-social'],
     [/team-invitations\/:token/, `team-invitations/${await inviteAddress()}`],
     [/role-invitations\/:token/, `role-invitations/${await inviteToRole()}`],
-    [/unsubscribe\/:token/, `unsubscribe/${unsubscribeToken(platform.secret, { memberId: known.id, kind: null })}`],
+    [
+      /unsubscribe\/:token/,
+      `unsubscribe/${unsubscribeToken(platform.keys.secret, { memberId: known.id, kind: null })}`,
+    ],
     [/^\/media\/:hash\/:file/, await uploadAvatar()],
   ];
 

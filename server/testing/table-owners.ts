@@ -3,13 +3,17 @@ import type { Tables } from '../platform/database/schema.ts';
 /** The owner of each view, which offers it to all features. */
 export const viewOwners = {
   challenge_card: 'challenges/challenges',
+  challenge_follower: 'challenges/participation',
   challenge_person: 'challenges/participation',
   contestant_card: 'members/profiles',
   interaction_card: 'challenges/timeline',
   member_card: 'members/members',
+  member_skill: 'members/skills',
   profile_card: 'members/profiles',
+  skill_card: 'members/skills',
   stage_card: 'challenges/timeline',
   team_card: 'challenges/teams',
+  team_person: 'challenges/teams',
 };
 
 /**

@@ -98,7 +98,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     logTo: options.logTo,
   });
   // As in production, where the listener connects before the pages load.
-  await new Promise<void>((resolve) => platform.onInvalidate(() => resolve()));
+  await new Promise<void>((resolve) => platform.cache.onInvalidate(() => resolve()));
   options.prepare?.(app, platform);
   const renderer = options.pages ? { renderer: await loadRenderer() } : {};
   await buildApp({ app, platform, ...renderer });
@@ -142,7 +142,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
       if (profile) await createProfile(platform.database, id, profile === true ? {} : profile, now);
       const browser = { userAgent: '' };
       const { sessionId } = await openSession(platform, platform.database, { memberId: id, browser });
-      const token = platform.tokens.sign({ memberId: id, sessionId });
+      const token = platform.keys.tokens.sign({ memberId: id, sessionId });
       return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
     },
     takePart: (...all) =>
@@ -154,7 +154,7 @@ export async function startTestApp({ clock = createTestClock(), ...options }: Op
     receiveAll: async () => {
       const sign = `sign:${crypto.randomUUID()}`;
       const received = Promise.withResolvers<void>();
-      platform.onInvalidate((tags) => {
+      platform.cache.onInvalidate((tags) => {
         if (tags.includes(sign)) received.resolve();
       });
       await publishInvalidation(platform.database, [sign]);

@@ -6,7 +6,7 @@ import { createBrowserRouter, isRouteErrorResponse } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
 import { hydratingEvent, styledEvent } from '../platform/boot-script.ts';
-import { setClientId } from '../platform/client-id.ts';
+import { setClientId } from '../platform/credentials.ts';
 import { RetryCancelled, withRetries } from '../platform/failures.ts';
 import { fetchChunk } from '../platform/load-chunk.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';

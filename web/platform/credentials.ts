@@ -1,4 +1,4 @@
-import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
+import type { Credentials, TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { readStored, readStoredJson, writeStored } from './browser-storage.ts';
 
 /** Local storage key of the credentials. */
@@ -67,4 +67,16 @@ export function isExpired(credentials: StoredCredentials): boolean {
   const { stored_at: storedAt } = credentials;
   const ahead = storedAt !== undefined && iat !== undefined ? storedAt - iat * 1000 : 0;
   return exp * 1000 + ahead <= Date.now();
+}
+
+let clientId = '';
+
+/** Stores the id of this web client, which comes with the page. */
+export function setClientId(id: string): void {
+  clientId = id;
+}
+
+/** The body of a token request, with the client's id. */
+export function tokenRequest(input: TokenInput): TokenInput {
+  return { client_id: clientId, ...input };
 }

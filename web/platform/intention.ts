@@ -43,5 +43,5 @@ export function placeOfIntention(): string | undefined {
 
 /** Where a member continues who has signed in on the sign-in page. */
 export function placeToGoOn(): string {
-  return placeOfIntention() ?? linkTo(pages.home);
+  return placeOfIntention() ?? linkTo(pages.start);
 }

@@ -1,8 +1,14 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { readAnswer } from './api-error.ts';
 import { readStored, writeStored } from './browser-storage.ts';
-import { tokenRequest } from './client-id.ts';
-import { isExpired, memberIdOf, readCredentials, removeCredentials, writeCredentials } from './credentials.ts';
+import {
+  isExpired,
+  memberIdOf,
+  readCredentials,
+  removeCredentials,
+  tokenRequest,
+  writeCredentials,
+} from './credentials.ts';
 
 const listeners = new Set<() => void>();
 

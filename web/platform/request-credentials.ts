@@ -1,6 +1,6 @@
 import type { Credentials, TokenInput } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { callApi } from './api.ts';
-import { tokenRequest } from './client-id.ts';
+import { tokenRequest } from './credentials.ts';
 import { withRetries } from './failures.ts';
 
 /** Signs in by a grant. The session has the browser's time zone as its place. */

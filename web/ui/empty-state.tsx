@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageHead } from '../platform/page-head.tsx';
 import { Button, LinkButton } from './button.tsx';
-import styles from './empty-state.module.css';
+import styles from './states.module.css';
 import { useUiTexts } from './texts.ts';
 
 interface EmptyStateProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './failure.module.css';
+import styles from './states.module.css';
 
 interface FailureProps {
   children: ReactNode;

@@ -1,6 +1,26 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { LinkButton } from './button.tsx';
 import { type Option, SelectField } from './select-field.tsx';
+
+/** Shows a list with a filter, whose address can be shared; the history keeps one entry for all filters. */
+export function useShowFilter<Filter>(addressOf: (filter: Filter) => string): (filter: Filter) => void {
+  const navigate = useNavigate();
+  return (filter) => void navigate(addressOf(filter), { preventScrollReset: true, replace: true });
+}
+
+/** The value that an address names; undefined for an unknown one. */
+export function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The options of a choice, each by its name. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): Option[] {
+  return values.map((value) => ({ value, label: names[value] }));
+}
 
 interface FilterFormProps {
   label: string;

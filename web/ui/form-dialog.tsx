@@ -8,23 +8,27 @@ import { useUiTexts } from './texts.ts';
 import { type FormState, type Schema, useForm } from './use-form.ts';
 
 interface FormDialogProps {
-  title: string;
-  /** What stands before the fields. */
-  text?: string;
+  texts: {
+    readonly title: string;
+    /** Before the fields. */
+    readonly text?: string;
+    /** The label of the button; without it, there is nothing to send yet. */
+    readonly submit: string | undefined;
+    readonly waiting: string;
+    readonly cancel?: string;
+  };
   form: FormState;
-  /** Of its buttons. Without `submit`, there is nothing to send yet. */
-  texts: { readonly submit: string | undefined; readonly waiting: string; readonly cancel?: string };
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A form in a dialog. */
-export function FormDialog({ title, text, form, texts, onClose, children }: FormDialogProps) {
+export function FormDialog({ texts, form, onClose, children }: FormDialogProps) {
   const { cancel } = useUiTexts();
   return (
-    <Dialog open title={title} onClose={onClose}>
-      {text !== undefined && <p>{text}</p>}
+    <Dialog open title={texts.title} onClose={onClose}>
+      {texts.text !== undefined && <p>{texts.text}</p>}
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         {children}
         {form.failure && <Failure>{form.failure}</Failure>}
@@ -43,6 +47,34 @@ export function FormDialog({ title, text, form, texts, onClose, children }: Form
   );
 }
 
+interface ReasonFieldProps {
+  form: Pick<FormState, 'field'>;
+  label: string;
+  help?: string;
+  /** In characters. */
+  longest: number;
+  /** The present reason. */
+  initial?: string | null;
+  isOptional?: boolean;
+}
+
+/** The reason of an action, as the field `reason` of its form. */
+export function ReasonField({ form, label, help, longest, initial, isOptional = false }: ReasonFieldProps) {
+  const [reason, setReason] = useState(initial ?? '');
+  return (
+    <TextArea
+      label={label}
+      help={help}
+      {...form.field('reason')}
+      rows={3}
+      maximum={longest}
+      value={reason}
+      onChange={({ target }) => setReason(target.value)}
+      required={!isOptional}
+    />
+  );
+}
+
 interface ReasonDialogProps {
   /** Of the body with the reason. */
   schema: Schema<{ reason: string }>;
@@ -56,26 +88,10 @@ interface ReasonDialogProps {
 
 /** Confirms an action with its reason. */
 export function ReasonDialog({ schema, longest, isOptional = false, texts, onConfirm, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
   const form = useForm(schema, onConfirm);
   return (
-    <FormDialog
-      title={texts.title}
-      text={texts.text}
-      form={form}
-      texts={{ submit: texts.confirm, waiting: texts.waiting }}
-      onClose={onClose}
-    >
-      <TextArea
-        label={texts.reason}
-        help={texts.reasonHelp}
-        {...form.field('reason')}
-        rows={3}
-        maximum={longest}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required={!isOptional}
-      />
+    <FormDialog texts={{ ...texts, submit: texts.confirm }} form={form} onClose={onClose}>
+      <ReasonField form={form} label={texts.reason} help={texts.reasonHelp} longest={longest} isOptional={isOptional} />
     </FormDialog>
   );
 }

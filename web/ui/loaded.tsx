@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './loaded.module.css';
+import styles from './states.module.css';
 import { useUiTexts } from './texts.ts';
 
 interface LoadedProps<Answer> {

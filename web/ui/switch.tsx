@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import styles from './switch.module.css';
+import styles from './choices.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: string;
@@ -12,7 +12,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 export function Switch({ label, help, ...input }: SwitchProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div className={styles.switchRow}>
       <input
         id={id}
         type="checkbox"

@@ -3,6 +3,7 @@ import { changesOf } from '../../changes.ts';
 import { maximumTag } from '../../limits.ts';
 import { example, instant } from '../../schemas.ts';
 import { maximumSlug } from '../../slugs.ts';
+import { languageChoices } from '../../written-languages.ts';
 import { goalCount } from '../categories/goals.ts';
 import { editorLimits, teamMembers } from './challenge-limits.ts';
 import { blockTypes, challengeTypes, switchableTabs } from './challenges.ts';
@@ -66,6 +67,7 @@ function shapesWithin({ text, list }: Bounds) {
     z.object({
       slug: text(maximumSlug, 'rio-limpo'),
       type: z.enum(challengeTypes),
+      offered_languages: z.enum(languageChoices).meta({ description: 'In which its texts are written' }),
       title_pt: text(editorLimits.title, 'Rio limpo'),
       title_en: text(editorLimits.title, 'Clean river'),
       short_description_pt: text(editorLimits.shortDescription, 'Limpe um rio com a gente.'),

@@ -66,6 +66,8 @@ const contentsState = component('ContentsState', {
     .array(z.enum(contentLists))
     .meta(example(['tasks'], 'Lists with a text in one language only; the gallery: with a picture without text')),
   stages: z.array(z.object({ start_at: instant, finish_at: instant.nullable() })),
+  has_reviewers: z.boolean().meta({ description: 'A judge or an adviser, who answers stages' }),
+  has_faqs: z.boolean(),
 });
 export type ContentsState = z.infer<typeof contentsState>;
 

@@ -73,6 +73,9 @@ export const originalWidth = 2400;
 export const contentLists = ['stages', 'tasks', 'faqs', 'files', 'gallery', 'partners'] as const;
 export type ContentList = (typeof contentLists)[number];
 
+/** The pages of the back office that the checklist before publishing leads to. */
+export type ChecklistPage = ContentList | 'people';
+
 /** What the checklist before publishing finds. */
 export const missingCodes = [
   'slug_invalid',
@@ -100,5 +103,9 @@ export const missingCodes = [
   'winner_name',
   'untranslated',
   'stages_outside',
+  'no_date',
+  'no_stages',
+  'no_reviewers',
+  'no_faqs',
 ] as const;
 export type MissingCode = (typeof missingCodes)[number];

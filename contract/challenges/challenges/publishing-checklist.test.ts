@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { languageOffer } from '../../language.ts';
 import type { ChallengeContent, ContentsState, DraftBlock, DraftPrize } from './challenge-editor.ts';
 import { goneWinners, isPublishable, missingFor } from './publishing-checklist.ts';
 
@@ -28,6 +29,7 @@ const picture = '/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0/1600.webp';
 const content: ChallengeContent = {
   slug: 'rio-limpo',
   type: 'competition',
+  offered_languages: 'both',
   title_pt: 'Rio limpo',
   title_en: 'Clean river',
   short_description_pt: 'Vamos limpar o rio da cidade.',
@@ -99,7 +101,8 @@ test.each<[string, Partial<ChallengeContent>, string[]]>([
     ['registration_before_opening registration_deadline'],
   ],
   ['a deadline in the past', { deadline: at(9), registration_deadline: null }, ['deadline_past deadline (advice)']],
-  ['no dates', { opens_at: null, deadline: null, registration_deadline: null }, []],
+  ['no deadline', { deadline: null, registration_deadline: null }, ['no_date deadline (advice)']],
+  ['no other dates', { opens_at: null, registration_deadline: null }, []],
   ['no blocks', { blocks: [] }, ['blocks blocks (advice)']],
   ['a block in one language', withBlock({ text_en: '' }), ['block_text blocks.b1.text_en']],
   [
@@ -146,6 +149,8 @@ test('contents are advice: texts in one language, pictures without text, and sta
   const contents: ContentsState = {
     untranslated: ['stages', 'gallery'],
     stages: [stage, { ...stage, finish_at: null }],
+    has_reviewers: true,
+    has_faqs: true,
   };
   const checkContents = (change: Partial<ChallengeContent>) =>
     missingFor({ ...content, ...change }, { now, isSlugTaken: false, contents }).map(
@@ -155,5 +160,28 @@ test('contents are advice: texts in one language, pictures without text, and sta
   expect(checkContents({})).toEqual(untranslated);
   for (const dates of [{ deadline: at(19) }, { opens_at: at(3) }])
     expect(checkContents(dates)).toEqual([...untranslated, 'stages_outside contents.stages false']);
-  expect(checkContents({ opens_at: null, deadline: null, registration_deadline: null })).toEqual(untranslated);
+  expect(checkContents({ opens_at: null })).toEqual(untranslated);
+});
+
+test('without stages, judges or questions there is advice', () => {
+  const contents: ContentsState = { untranslated: [], stages: [], has_reviewers: false, has_faqs: false };
+  const missing = missingFor(content, { now, isSlugTaken: false, contents });
+  expect(missing.map(({ code, field }) => `${code} ${field}`)).toEqual([
+    'no_stages contents.stages',
+    'no_reviewers contents.people',
+    'no_faqs contents.faqs',
+  ]);
+  expect(isPublishable(missing)).toBe(true);
+});
+
+test.each([
+  ['the organisation', 'pt', 'both'],
+  ['the challenge', undefined, 'pt'],
+] as const)('where %s has Portuguese only, nothing is asked in English', (_whose, only, offered_languages) => {
+  Object.assign(languageOffer, { only });
+  onTestFinished(() => void Object.assign(languageOffer, { only: undefined }));
+  const english = { title_en: '', short_description_en: '', description_en: '', offered_languages };
+  const texts = { ...withBlock({ text_en: '' }), ...withPrize({ title_en: '' }) };
+  expect(check({ ...english, ...texts })).toEqual([]);
+  expect(check({ ...english, title_pt: '' })).toEqual(['title title_pt']);
 });

@@ -1,6 +1,7 @@
-import { languages } from '../../language.ts';
+import type { Language } from '../../language.ts';
 import { findVideo } from '../../site/video/video-address.ts';
 import { isSlug } from '../../slugs.ts';
+import { writtenLanguages } from '../../written-languages.ts';
 import { isOutside } from '../timeline/stage-window.ts';
 import type { ChallengeContent, ContentsState, DraftBlock, PrizeWinner, WinnerCandidate } from './challenge-editor.ts';
 import { type MissingCode, shortestShortDescription } from './challenge-limits.ts';
@@ -32,7 +33,7 @@ const isBlankHtml = (html: string) => isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''
 const time = (instant: string | null) => (instant === null ? undefined : Date.parse(instant));
 
 function missingTexts(content: ChallengeContent): Missing[] {
-  return languages.flatMap((language) => {
+  return writtenLanguages(content.offered_languages).flatMap((language) => {
     const short = content[`short_description_${language}`].trim();
     return [
       ...(isBlank(content[`title_${language}`]) ? [required('title', `title_${language}`)] : []),
@@ -56,18 +57,19 @@ function missingDates(content: ChallengeContent, now: Date): Missing[] {
     missing.push(required('registration_after_deadline', 'registration_deadline'));
   if (registration !== undefined && opening !== undefined && registration <= opening)
     missing.push(required('registration_before_opening', 'registration_deadline'));
+  if (deadline === undefined) missing.push(advised('no_date', 'deadline'));
   if (deadline !== undefined && deadline <= now.getTime()) missing.push(advised('deadline_past', 'deadline'));
   return missing;
 }
 
-function missingInBlock(block: DraftBlock): Missing[] {
+function missingInBlock(block: DraftBlock, written: readonly Language[]): Missing[] {
   const at = (part: string) => `blocks.${block.id}.${part}`;
   const missing: Missing[] = [];
   if (block.type === 'image' && !block.image) missing.push(required('block_image', at('image')));
   if (block.type === 'relevant' && isBlank(block.number)) missing.push(required('block_number', at('number')));
   if (block.type === 'video' && !findVideo(block.video ?? '')) missing.push(required('block_video', at('video')));
   const code = block.type === 'image' ? 'alternative_text' : 'block_text';
-  for (const language of languages)
+  for (const language of written)
     if (isBlank(block[`text_${language}`])) missing.push(required(code, at(`text_${language}`)));
   return missing;
 }
@@ -91,13 +93,13 @@ function missingWinners({ prizes }: ChallengeContent, gone: readonly PrizeWinner
     .map(({ id }) => required('winner_name', `prizes.${id}.winner`));
 }
 
-function missingPrizes({ type, prizes }: ChallengeContent): Missing[] {
+function missingPrizes({ type, prizes, offered_languages }: ChallengeContent): Missing[] {
   if (type !== 'competition') return [];
   if (prizes.length === 0) return [advised('prizes', 'prizes')];
   return prizes.flatMap((prize) => {
     const at = (part: string) => `prizes.${prize.id}.${part}`;
     return [
-      ...languages
+      ...writtenLanguages(offered_languages)
         .filter((language) => isBlank(prize[`title_${language}`]))
         .map((language) => required('prize_title', at(`title_${language}`))),
       ...(prize.value !== null && prize.currency === null ? [required('prize_currency', at('currency'))] : []),
@@ -106,9 +108,13 @@ function missingPrizes({ type, prizes }: ChallengeContent): Missing[] {
   });
 }
 
-/** Advice about what is edited on other pages: stages, tasks, questions, files, pictures and partners. */
-function missingInContents(content: ChallengeContent, { untranslated, stages }: ContentsState): Missing[] {
+/** Advice about what is edited on other pages: stages, tasks, questions, files, pictures, partners and people. */
+function missingInContents(content: ChallengeContent, contents: ContentsState): Missing[] {
+  const { untranslated, stages, has_reviewers, has_faqs } = contents;
   return [
+    ...(stages.length === 0 ? [advised('no_stages', 'contents.stages')] : []),
+    ...(has_reviewers ? [] : [advised('no_reviewers', 'contents.people')]),
+    ...(has_faqs ? [] : [advised('no_faqs', 'contents.faqs')]),
     ...untranslated.map((list) =>
       advised(list === 'gallery' ? 'alternative_text' : 'untranslated', `contents.${list}`),
     ),
@@ -132,7 +138,7 @@ export function missingFor(content: ChallengeContent, { now, isSlugTaken, gone =
       .map((field) => advised('banner', field)),
     ...missingDates(content, now),
     ...(content.blocks.length === 0 ? [advised('blocks', 'blocks')] : []),
-    ...content.blocks.flatMap(missingInBlock),
+    ...content.blocks.flatMap((block) => missingInBlock(block, writtenLanguages(content.offered_languages))),
     ...missingPrizes(content),
     ...missingWinners(content, gone),
     ...(contents ? missingInContents(content, contents) : []),

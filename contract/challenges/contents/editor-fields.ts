@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../language.ts';
 import { example } from '../../schemas.ts';
+import { writtenLanguages } from '../../written-languages.ts';
 
 type InLanguages<Name extends string> = `${Name}_pt` | `${Name}_en`;
 
@@ -24,17 +25,29 @@ export function hasSomeLanguage<const Name extends string>(content: Texts<Name>,
   return languages.some((language) => texts[`${name}_${language}`] !== '');
 }
 
-/** The rule that a text is there in at least one language, for `refine`. */
-export function needsSomeLanguage<const Name extends string>(
-  name: Name,
-): [rule: (content: Texts<Name>) => boolean, issue: { path: PropertyKey[]; params: { required: true } }] {
-  return [(content) => hasSomeLanguage(content, name), { path: [`${name}_pt`], params: { required: true } }];
+/** The field at which a text that is there in no language is reported: one that the page shows. */
+export function firstLanguageOf<const Name extends string>(name: Name): InLanguages<Name> {
+  const [first = 'pt'] = writtenLanguages();
+  return `${name}_${first}`;
 }
 
-/** Whether one of these texts is there in one language only. */
-export function lacksTranslation<const Name extends string>(content: Texts<Name>, names: readonly Name[]): boolean {
+/** The rule that a text is there in at least one language, for `check`. */
+export function needsSomeLanguage<const Name extends string>(name: Name) {
+  return ({ value, issues }: z.core.ParsePayload<Texts<Name>>): void => {
+    if (!hasSomeLanguage(value, name))
+      issues.push({ code: 'custom', path: [firstLanguageOf(name)], params: { required: true }, input: value });
+  };
+}
+
+/** Whether one of these texts is missing in one of the languages, and there in the other one. */
+export function lacksTranslation<const Name extends string>(
+  content: Texts<Name>,
+  names: readonly Name[],
+  written = writtenLanguages(),
+): boolean {
   const texts: Readonly<Record<string, string>> = content;
-  return names.some((name) => (texts[`${name}_pt`] === '') !== (texts[`${name}_en`] === ''));
+  const isMissing = (name: string) => written.some((language) => texts[`${name}_${language}`] === '');
+  return names.some((name) => isMissing(name) && hasSomeLanguage(content, name));
 }
 
 /** The ids of the contents of a list in their new order; those that are not named follow. */

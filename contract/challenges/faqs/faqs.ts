@@ -26,7 +26,7 @@ export const faqFields = z.object({
 });
 export type FaqFields = z.infer<typeof faqFields>;
 
-export const createFaqInput = faqFields.refine(...needsSomeLanguage('question'));
+export const createFaqInput = faqFields.check(needsSomeLanguage('question'));
 export const changeFaqInput = changesOf(faqFields);
 
 /** A question about a challenge as its editors see it. */

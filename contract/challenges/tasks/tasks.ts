@@ -124,7 +124,7 @@ export const taskFields = z.object({
 });
 export type TaskFields = z.infer<typeof taskFields>;
 
-export const newTaskInput = taskFields.refine(...needsSomeLanguage('name'));
+export const newTaskInput = taskFields.check(needsSomeLanguage('name'));
 export const changeTaskInput = changesOf(taskFields);
 
 /** A task as its editors see it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
+import { textInLanguages } from '../../editing.ts';
 import { component, example, instant, localizedLike, textLike } from '../../schemas.ts';
 import { localizedBlocks } from '../../text-blocks.ts';
 import { maximumBody, maximumTitle } from '../pages/pages.ts';
@@ -22,34 +23,43 @@ export const faq = component('Faq', {
 });
 export type Faq = z.infer<typeof faq>;
 
-const line = z.string().trim().min(1).max(maximumTitle);
-const text = z.string().trim().min(1).max(maximumBody).meta({ description: 'Markdown' });
 const slug = z.string().max(maximumTitle).meta(example('desafios'));
 
 export const themeFields = z.object({
-  name_pt: line.meta(example('Desafios')),
-  name_en: line.meta(example('Challenges')),
+  ...textInLanguages('name', { most: maximumTitle, like: { pt: 'Desafios', en: 'Challenges' } }),
 });
 export type ThemeFields = z.infer<typeof themeFields>;
 
 export const faqFields = z.object({
   theme: slug,
-  question_pt: line.meta(example('Quem pode participar?')),
-  question_en: line.meta(example('Who can take part?')),
-  answer_pt: text.meta(example('Todas as pessoas.')),
-  answer_en: text.meta(example('Everyone.')),
+  ...textInLanguages('question', {
+    most: maximumTitle,
+    like: { pt: 'Quem pode participar?', en: 'Who can take part?' },
+  }),
+  // Markdown.
+  ...textInLanguages('answer', { most: maximumBody, like: { pt: 'Todas as pessoas.', en: 'Everyone.' } }),
 });
 export type FaqFields = z.infer<typeof faqFields>;
 
 export const themeChanges = changesOf(themeFields);
 export const faqChanges = changesOf(faqFields);
 
-export const editedFaq = component('EditedOrganisationFaq', { id: z.int(), slug, ...faqFields.shape });
+export const editedFaq = component('EditedOrganisationFaq', {
+  id: z.int(),
+  slug,
+  theme: slug,
+  // As stored: some were written while the organisation offered one language.
+  question_pt: textLike('Quem pode participar?'),
+  question_en: textLike('Who can take part?'),
+  answer_pt: textLike('Todas as pessoas.', 'Markdown'),
+  answer_en: textLike('Everyone.', 'Markdown'),
+});
 export type EditedFaq = z.infer<typeof editedFaq>;
 
 export const editedTheme = component('EditedFaqTheme', {
   slug,
-  ...themeFields.shape,
+  name_pt: textLike('Desafios'),
+  name_en: textLike('Challenges'),
   faqs: z.array(editedFaq).meta({ description: 'In their order' }),
 });
 export type EditedTheme = z.infer<typeof editedTheme>;

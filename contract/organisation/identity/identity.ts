@@ -4,6 +4,7 @@ import { languages } from '../../language.ts';
 import { plainName } from '../../names.ts';
 import { pictureKinds } from '../../pictures.ts';
 import { component, example, oneLine, textLike } from '../../schemas.ts';
+import { languageChoices } from '../../written-languages.ts';
 import { defaultColours } from './brand-colours.ts';
 import { type Channel, defaultOrganisationName } from './own-name.ts';
 
@@ -57,9 +58,7 @@ export const lookFields = z.object({
   main_colour: colour('main'),
   accent_colour: colour('accent'),
   default_language: z.enum(languages).meta(example('pt', 'Of visitors who have chosen none')),
-  offered_languages: z
-    .enum(['both', ...languages])
-    .meta(example('both', 'Both, or the one in which every page is shown')),
+  offered_languages: z.enum(languageChoices).meta(example('both', 'Both, or the one in which every page is shown')),
   founded_in: z
     .int()
     .min(1500)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRows } from '../../editing.ts';
+import { defineRows, textInLanguages } from '../../editing.ts';
 import { country, countryCodes } from '../../members/places/places.ts';
 import { linkedInHosts } from '../../members/profiles/profiles.ts';
 import { plainName } from '../../names.ts';
@@ -33,8 +33,6 @@ export const leagueMemberParams = z.object({
 /** The longest texts about an ambassador, in characters. */
 export const leagueLengths = { name: 120, role: 120, description: 4000, address: 300 } as const;
 
-const role = (text: string) => z.string().trim().min(2).max(leagueLengths.role).meta(example(text));
-const description = (text: string) => z.string().trim().min(2).max(leagueLengths.description).meta(example(text));
 const address = (hosts: RegExp, text: string) =>
   z
     .url({ protocol: /^https$/, hostname: hosts })
@@ -49,10 +47,16 @@ export const editedLeague = defineRows(
   {
     fields: {
       full_name: plainName({ shortest: 2, longest: leagueLengths.name }).meta(example('Nair Prado')),
-      role_pt: role('Embaixadora da água'),
-      role_en: role('Ambassador for water'),
-      description_pt: description('Leva água aonde o cano não chega.'),
-      description_en: description('Takes water where no pipe goes.'),
+      ...textInLanguages('role', {
+        least: 2,
+        most: leagueLengths.role,
+        like: { pt: 'Embaixadora da água', en: 'Ambassador for water' },
+      }),
+      ...textInLanguages('description', {
+        least: 2,
+        most: leagueLengths.description,
+        like: { pt: 'Leva água aonde o cano não chega.', en: 'Takes water where no pipe goes.' },
+      }),
       country: z
         .string()
         .refine((code) => countryCodes.includes(code), { params: { unknown: 'country' } })

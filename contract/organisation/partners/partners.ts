@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRows } from '../../editing.ts';
+import { defineRows, textInLanguages } from '../../editing.ts';
 import { component, example, instant, localizedLike, textLike } from '../../schemas.ts';
 import { maximumLead, maximumTitle } from '../pages/pages.ts';
 
@@ -19,8 +19,6 @@ export const partner = component('Partner', {
 });
 export type Partner = z.infer<typeof partner>;
 
-const description = (text: string) => z.string().trim().min(1).max(maximumLead).meta(example(text));
-
 /** The organisation's partners as staff edit them. */
 export const editedPartners = defineRows(
   'partners',
@@ -29,8 +27,10 @@ export const editedPartners = defineRows(
     fields: {
       name: z.string().trim().min(2).max(maximumTitle).meta(example('Casa do Rio')),
       url: partnerAddress.max(300).nullable(),
-      description_pt: description('Nos empresta um teto.'),
-      description_en: description('Lends us a roof.'),
+      ...textInLanguages('description', {
+        most: maximumLead,
+        like: { pt: 'Nos empresta um teto.', en: 'Lends us a roof.' },
+      }),
     },
     extra: {
       slug: textLike('casa-do-rio'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { defineRows } from '../../editing.ts';
+import { defineRows, textInLanguages } from '../../editing.ts';
 import { largestUpload } from '../../pictures.ts';
 import { component, day, example, localizedLike, textLike } from '../../schemas.ts';
 
@@ -139,10 +139,12 @@ export const editedBodies = defineRows(
   { one: 'GoverningBody', many: 'GoverningBodies' },
   {
     fields: {
-      name_pt: text(transparencyLengths.name, 'Conselho'),
-      name_en: text(transparencyLengths.name, 'Council'),
-      description_pt: text(transparencyLengths.description, 'Decide.'),
-      description_en: text(transparencyLengths.description, 'Decides.'),
+      ...textInLanguages('name', { least: 2, most: transparencyLengths.name, like: { pt: 'Conselho', en: 'Council' } }),
+      ...textInLanguages('description', {
+        least: 2,
+        most: transparencyLengths.description,
+        like: { pt: 'Decide.', en: 'Decides.' },
+      }),
     },
     extra: {},
   },
@@ -156,8 +158,11 @@ export const editedSeats = defineRows(
     fields: {
       governing_body_id: rowId,
       name: text(transparencyLengths.name, 'Ana Souza'),
-      role_pt: text(transparencyLengths.name, 'Presidente'),
-      role_en: text(transparencyLengths.name, 'President'),
+      ...textInLanguages('role', {
+        least: 2,
+        most: transparencyLengths.name,
+        like: { pt: 'Presidente', en: 'President' },
+      }),
       since: day,
       until: day.nullable(),
     },
@@ -192,8 +197,11 @@ export const editedDocuments = defineRows(
   {
     fields: {
       kind: z.enum(documentKinds),
-      title_pt: text(transparencyLengths.title, 'Estatuto social'),
-      title_en: text(transparencyLengths.title, 'Statute'),
+      ...textInLanguages('title', {
+        least: 2,
+        most: transparencyLengths.title,
+        like: { pt: 'Estatuto social', en: 'Statute' },
+      }),
       description_pt: optionalText(transparencyLengths.description, 'As regras da organização.'),
       description_en: optionalText(transparencyLengths.description, 'The rules of the organisation.'),
       year: z.int().min(1900).max(2200).nullable().meta(example(2026, 'The year that it is about')),
@@ -221,8 +229,11 @@ export const editedAgreements = defineRows(
     fields: {
       number: text(60, '12/2026'),
       partner: text(transparencyLengths.name, 'Prefeitura de Santos'),
-      object_pt: text(transparencyLengths.description, 'Limpeza de rios'),
-      object_en: text(transparencyLengths.description, 'River cleaning'),
+      ...textInLanguages('object', {
+        least: 2,
+        most: transparencyLengths.description,
+        like: { pt: 'Limpeza de rios', en: 'River cleaning' },
+      }),
       amount: writtenMoney,
       received: writtenMoney,
       starts_on: day,

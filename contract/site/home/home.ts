@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { challengeCard } from '../../challenges/challenges/challenges.ts';
 import { changesOf } from '../../changes.ts';
-import { defineRows } from '../../editing.ts';
+import { defineRows, textInLanguages } from '../../editing.ts';
 import { component, countLike, day, example, localizedLike, textLike } from '../../schemas.ts';
 
 /** How many challenges and banners the home page shows at most. */
@@ -47,7 +47,6 @@ export const defaultHomeChallengeIds: readonly number[] = [1, 2];
 /** The longest texts of the home page, in characters. */
 export const homeLengths = { title: 80, text: 240, value: 12, label: 60, source: 160, address: 300 } as const;
 
-const text = (most: number, value: string) => z.string().trim().min(2).max(most).meta(example(value));
 const webAddress = z.url({ protocol: /^https$/ }).max(homeLengths.address);
 
 /** A page of the platform, or an address elsewhere. */
@@ -68,10 +67,16 @@ export const editedBanners = defineRows(
   { one: 'HomeBanner', many: 'HomeBanners' },
   {
     fields: {
-      title_pt: text(homeLengths.title, 'Inscrições abertas'),
-      title_en: text(homeLengths.title, 'Registration is open'),
-      text_pt: text(homeLengths.text, 'Venha fazer junto.'),
-      text_en: text(homeLengths.text, 'Come and work together.'),
+      ...textInLanguages('title', {
+        least: 2,
+        most: homeLengths.title,
+        like: { pt: 'Inscrições abertas', en: 'Registration is open' },
+      }),
+      ...textInLanguages('text', {
+        least: 2,
+        most: homeLengths.text,
+        like: { pt: 'Venha fazer junto.', en: 'Come and work together.' },
+      }),
       link,
       starts_on: day.nullable().meta({ description: 'The first day, in Brasília; null: at once' }),
       ends_on: day.nullable().meta({ description: 'The last day; null: until it is deleted' }),
@@ -87,10 +92,16 @@ export const editedFigures = defineRows(
   {
     fields: {
       value: z.string().trim().min(1).max(homeLengths.value).meta(example('20x')),
-      label_pt: text(homeLengths.label, 'investimento alavancado'),
-      label_en: text(homeLengths.label, 'of investment leveraged'),
-      source_pt: text(homeLengths.source, 'Relatório anual de 2025'),
-      source_en: text(homeLengths.source, 'Annual report 2025'),
+      ...textInLanguages('label', {
+        least: 2,
+        most: homeLengths.label,
+        like: { pt: 'investimento alavancado', en: 'of investment leveraged' },
+      }),
+      ...textInLanguages('source', {
+        least: 2,
+        most: homeLengths.source,
+        like: { pt: 'Relatório anual de 2025', en: 'Annual report 2025' },
+      }),
       source_url: webAddress.nullable().meta(example('https://example.org/relatorio.pdf')),
     },
     extra: {},

@@ -13,7 +13,7 @@ async function findServer({ environment, database, hasTables }: Subject) {
   if (!database || !hasTables) return undefined;
   const secret = secretKey ?? '';
   const secrets: [string, ...string[]] = [secret, ...(previousSecretKey ? [previousSecretKey] : [])];
-  const stored = await findMailServer(database, { secret, secrets });
+  const stored = await findMailServer(database, { keys: { secret, secrets } });
   return stored && { smtp: toSmtpServer(stored), sender: stored.sender };
 }
 

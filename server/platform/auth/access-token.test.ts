@@ -67,7 +67,7 @@ test.each(['', 'junk', 'a.b.c', 'null'])('%j is not a valid token', async (token
 
 test('a token for the session of another member is refused', async () => {
   const other = await app.join();
-  expect(await statusWith(await app.platform.tokens.sign({ ...claims, sessionId: other.sessionId }))).toBe(401);
+  expect(await statusWith(await app.platform.keys.tokens.sign({ ...claims, sessionId: other.sessionId }))).toBe(401);
 });
 
 test('tokens signed by the previous secret stay valid, but it signs no new ones', async () => {

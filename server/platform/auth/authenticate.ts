@@ -58,7 +58,7 @@ declare module 'fastify' {
 }
 
 interface Dependencies {
-  tokens: AccessTokens;
+  keys: { tokens: AccessTokens };
   pipelinedConnection: Database;
   clock: Clock;
   environment: Pick<Environment, 'sessions'>;
@@ -80,7 +80,8 @@ const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
  * the browser then renews it, or signs out.
  */
 export function authenticate(app: FastifyInstance, dependencies: Dependencies): void {
-  const { tokens, pipelinedConnection, clock, environment, settings } = dependencies;
+  const { pipelinedConnection, clock, environment, settings } = dependencies;
+  const { tokens } = dependencies.keys;
   const requiresSecondFactor = async () => (await settings.get()).second_factor_for_staff;
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('tokenExpiresAt', undefined);

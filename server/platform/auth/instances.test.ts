@@ -66,7 +66,7 @@ test('the hourly job erases an account that is due, and ends its sessions everyw
   const { database, platform } = one;
   // A new token for the old session.
   const again = ({ id, sessionId }: TestMember) => ({
-    headers: { authorization: `Bearer ${platform.tokens.sign({ memberId: id, sessionId })}` },
+    headers: { authorization: `Bearer ${platform.keys.tokens.sign({ memberId: id, sessionId })}` },
   });
   expect((await me(other, again(member))).statusCode).toBe(200);
 

@@ -48,11 +48,11 @@ test('a session ends after 90 days, though it is in use', async () => {
     clock.move(days * day);
     const renewed = await renewSession(platform.database, { refreshToken, rules, now: clock.now() });
     refreshToken = renewed?.refreshToken ?? '';
-    const headers = { authorization: `Bearer ${platform.tokens.sign({ memberId, sessionId })}` };
+    const headers = { authorization: `Bearer ${platform.keys.tokens.sign({ memberId, sessionId })}` };
     expect((await get('/api/contestants/me', headers)).statusCode).toBe(200);
   }
   clock.move(0.02 * day);
-  const headers = { authorization: `Bearer ${platform.tokens.sign({ memberId, sessionId })}` };
+  const headers = { authorization: `Bearer ${platform.keys.tokens.sign({ memberId, sessionId })}` };
   expect((await get('/api/contestants/me', headers)).statusCode).toBe(401);
   expect(await renewSession(platform.database, { refreshToken, rules, now: clock.now() })).toBeUndefined();
 });

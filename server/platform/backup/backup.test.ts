@@ -28,7 +28,8 @@ import { restoreBackup } from './restore-backup.ts';
 const patience = { timeout: 60_000 };
 const folder = await openFolderOfFile();
 const world = await startDemoWorld();
-const { storage, secret } = world.platform;
+const { storage } = world.platform.files;
+const { secret } = world.platform.keys;
 const source = { url: world.databaseUrl, storage, secret, recipient: undefined };
 const whole = join(folder, 'whole.tar');
 await world.platform.mail.send(world.database, {
@@ -79,7 +80,7 @@ test('archives go from disk to an S3 store and back', patience, async () => {
   const server = await startS3Server();
   afterThisFile(server.close);
   const environment = readEnvironment({ DATA_DIR: join(folder, 'of-s3'), ...server.settings });
-  const s3 = await openStorage(environment, world.platform.log);
+  const s3 = await openStorage(environment, world.platform.process.log);
   const url = await createTestDatabase('nothing');
   await restore(whole, { url, ...s3 });
   expect(await describeFiles(s3.storage)).toEqual(await describeFiles(storage));
@@ -151,7 +152,7 @@ test('an archive of an earlier version is migrated to this one', patience, async
   const old = await createTestDatabase('nothing');
   const { database, client, close } = await connectDirectly(old);
   const migrations = await listMigrations();
-  const at = migrations.indexOf('0012-pictures');
+  const at = migrations.indexOf('0058-schema');
   await migrateTo(database, migrations[at] as string);
   await client.query(`
     insert into member (slug, first_name, last_name, email, password_hash, language)

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
 import { tryAdvisoryLock } from '../database/advisory-lock.ts';
-import { listMigrations, migrate } from '../database/migrate.ts';
+import { explainTooOld, listMigrations, migrate, namesOfThisVersion } from '../database/migrate.ts';
 import type { Connection, Tables } from '../database/schema.ts';
 import { openQueues } from '../jobs/queues.ts';
 import { holdQueuedMails } from '../mail/mail.queries.ts';
@@ -105,7 +105,9 @@ async function assertUnused(database: Connection): Promise<void> {
 
 async function assertKnown({ migrations }: Manifest): Promise<void> {
   const known = new Set(await listMigrations());
-  const unknown = migrations.filter((name) => !known.has(name));
+  const fault = explainTooOld(migrations);
+  if (fault) throw new BackupError(`The archive cannot be restored by this version: its ${fault}`);
+  const unknown = namesOfThisVersion(migrations).filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new BackupError(`The archive was made by a later version of the platform, with ${unknown.at(-1)}.`);
 }

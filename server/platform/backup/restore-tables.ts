@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { findAppliedMigrations, migrateTo } from '../database/migrate.ts';
+import { findAppliedMigrations, migrateTo, namesOfThisVersion } from '../database/migrate.ts';
 import type { Tables } from '../database/schema.ts';
 import { BackupError, type DumpedTable, type Manifest, type Sequence } from './archive.ts';
 import type { DirectConnection } from './connect-directly.ts';
@@ -14,9 +14,10 @@ const decompress = promisify(gunzip);
 
 /** Creates the tables as they were when the archive was made. */
 export async function createTables(transaction: Transaction<Tables>, manifest: Manifest): Promise<void> {
-  await migrateTo(transaction, manifest.migrations.at(-1) as string);
+  const made = namesOfThisVersion(manifest.migrations);
+  await migrateTo(transaction, made.at(-1) as string);
   const applied = await findAppliedMigrations(transaction);
-  if (JSON.stringify(applied) !== JSON.stringify(manifest.migrations))
+  if (JSON.stringify(applied) !== JSON.stringify(made))
     throw new BackupError('The migrations of the archive are not those of this version.');
   const describe = (tables: readonly Table[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]));

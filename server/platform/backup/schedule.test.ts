@@ -76,7 +76,7 @@ test('a failure is logged and is no last backup', async () => {
   const blocked = join(folder, 'blocked');
   await writeFile(blocked, '');
   const failing = await startTestApp({ settings: { BACKUP_DIR: blocked } });
-  const log = vi.spyOn(failing.platform.log, 'error');
+  const log = vi.spyOn(failing.platform.process.log, 'error');
   await failing.platform.jobs.add(failing.database, 'backup', {}, { onceFor: 'backup' });
   await vi.waitUntil(() => log.mock.calls.some(([, text]) => text === 'a job failed'), patience);
   expect(log.mock.calls[0]?.[0]).toMatchObject({ job: 'backup', err: { code: 'EEXIST' } });

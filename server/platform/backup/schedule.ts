@@ -6,7 +6,7 @@ import { backUp } from './back-up.ts';
 import { openBucket } from './bucket.ts';
 import { pruneFolder } from './retention.ts';
 
-type Needed = Pick<Platform, 'environment' | 'jobs' | 'database' | 'storage' | 'secret'>;
+type Needed = Pick<Platform, 'environment' | 'jobs' | 'database' | 'files' | 'keys'>;
 
 /** Long work is not begun again because a busy database lets it miss a few heartbeats. */
 const long = { expireInSeconds: 20 * 60 * 60, heartbeatSeconds: 60 };
@@ -17,7 +17,9 @@ const copyQueue = { ...long, retryLimit: 25 };
 
 /** Backs up every day at the time of the settings, on one instance, and deletes expired archives after that. */
 export function scheduleBackups(platform: Needed, url: () => string): void {
-  const { environment, jobs, database, storage, secret } = platform;
+  const { environment, jobs, database } = platform;
+  const { storage } = platform.files;
+  const { secret } = platform.keys;
   const { directory, cron, keep } = environment.backup;
   if (directory === undefined) return;
   const bucket = openBucket(environment);

@@ -28,17 +28,32 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return 'identity';
 }
 
+const compressors = {
+  br: (identity: Buffer, effort: Effort) =>
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+  gzip: (identity: Buffer, effort: Effort) => compressGzip(identity, { level: effort.gzip }),
+};
+
 async function compress(identity: Buffer, effort: Effort): Promise<Bodies> {
   if (identity.length < shortestCompressed) return { identity };
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params }),
-    compressGzip(identity, { level: effort.gzip }),
-  ]);
+  const [br, gz] = await Promise.all([compressors.br(identity, effort), compressors.gzip(identity, effort)]);
   return { identity, br, gzip: gz };
+}
+
+/** A body that is made for one request, in the encoding that its client prefers. */
+export async function compressOnce(
+  body: string,
+  acceptEncoding: string | undefined,
+): Promise<{ encoding: Encoding; body: Buffer }> {
+  const encoding = chooseEncoding(acceptEncoding);
+  const identity = Buffer.from(body);
+  if (encoding === 'identity' || identity.length < shortestCompressed) return { encoding: 'identity', body: identity };
+  return { encoding, body: await compressors[encoding](identity, quick) };
 }
 
 /** The bytes of a response, not compressed yet, with the ETag of its content. */

@@ -121,5 +121,5 @@ test('with RESPONSE_CACHE off nothing is cached, and the responses are the same'
   await setFigures(other.database, id, { followers_count: 5 });
   const second = JSON.parse((await send(url)).bytes.toString());
   expect([first.data[0].followers_count, second.data[0].followers_count]).toEqual([0, 5]);
-  expect(other.platform.responseCache.size).toBe(0);
+  expect(other.platform.cache.responseCache.size).toBe(0);
 });

@@ -4,15 +4,20 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const databaseUrl = await createTestDatabase();
-/** The requests that were answered by a handler; those with `?pause` wait before their answer is cached. */
+/** The requests that were answered by a handler. */
 let handled: string[] = [];
-let pause: Promise<void> | undefined;
+/** Where answers with `?pause` wait, after their handler read the database and before they are cached. */
+let pause: { reached: () => void; open: Promise<void> } | undefined;
 const one = await startTestApp({
   databaseUrl,
   pages: true,
   prepare: (server) => {
     server.addHook('preHandler', async ({ url }) => void handled.push(url));
-    server.addHook('onSend', async ({ url }) => void (url.includes('pause') && (await pause)));
+    server.addHook('onSend', async ({ url }) => {
+      if (!pause || !url.includes('pause')) return;
+      pause.reached();
+      await pause.open;
+    });
   },
 });
 const other = await startTestApp({ databaseUrl });
@@ -28,6 +33,14 @@ function stopClock(): (milliseconds: number) => void {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   return (milliseconds) => void vi.advanceTimersByTime(milliseconds);
+}
+
+/** Makes the answers to `?pause` wait; `reached` resolves when the first of them was read from the database. */
+function pauseAnswers() {
+  const reached = Promise.withResolvers<void>();
+  const open = Promise.withResolvers<void>();
+  pause = { reached: reached.resolve, open: open.promise };
+  return { reached: reached.promise, open: open.resolve };
 }
 
 async function readAs(address: string, path: string, headers = {}) {
@@ -98,13 +111,12 @@ test('in the second half of the limit one request makes the answer again, and th
   expect(await read()).toBe(0);
   await follow(id);
   move(limit / 2);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  pause = promise;
+  const { reached, open } = pauseAnswers();
   handled = [];
   const first = read();
-  await vi.waitUntil(() => handled.includes(path), { timeout: 30_000, interval: 5 });
+  await reached;
   expect(await Promise.all([read(), read()])).toEqual([0, 0]);
-  resolve();
+  open();
   expect(await first).toBe(1);
   expect(await read()).toBe(1);
   expect(handled.filter((url) => url === path)).toHaveLength(1);
@@ -115,14 +127,13 @@ test('figures that change while an answer is made are out of date since then', a
   const path = `/api/challenges/${id}?pause`;
   const read = async () => (await readAs(address, path)).followers_count;
   const move = stopClock();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  pause = promise;
+  const { reached, open } = pauseAnswers();
   handled = [];
   const first = read();
-  await vi.waitUntil(() => handled.includes(path), { timeout: 30_000, interval: 5 });
+  await reached;
   await follow(id);
   move(limit - 1);
-  resolve();
+  open();
   expect(await first).toBe(0);
   move(1);
   expect(await read()).toBe(1);
@@ -141,11 +152,10 @@ test('a page is not made of cards whose figures are out of date', async () => {
 test('50 requests that waited for an answer that a change outdated make one more', async () => {
   const id = await create({ title_en: 'Before' });
   const path = `/api/challenges/${id}?pause`;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  pause = promise;
+  const { reached, open } = pauseAnswers();
   handled = [];
   const first = readAs(address, path);
-  await vi.waitUntil(() => handled.includes(path), { timeout: 30_000, interval: 5 });
+  await reached;
   await setTitle(id, 'After');
   let arrived = 0;
   one.app.server.on('request', () => {
@@ -153,7 +163,7 @@ test('50 requests that waited for an answer that a change outdated make one more
   });
   const waiting = Array.from({ length: 50 }, () => readAs(address, path));
   await vi.waitUntil(() => arrived === 50, { timeout: 30_000, interval: 5 });
-  resolve();
+  open();
   expect((await first).title.en).toBe('Before');
   expect(new Set((await Promise.all(waiting)).map(({ title }) => title.en))).toEqual(new Set(['After']));
   expect(handled.filter((url) => url === path)).toHaveLength(2);
@@ -174,13 +184,12 @@ test('an answer that a change outdated is sent as it is, and not cached', async 
   const id = await create(undefined);
   const path = `/api/challenges/${id}?pause`;
   const headers = { 'accept-encoding': 'br' };
-  const { promise, resolve } = Promise.withResolvers<void>();
-  pause = promise;
+  const { reached, open } = pauseAnswers();
   handled = [];
   const first = send(address + path, { headers });
-  await vi.waitUntil(() => handled.includes(path), { timeout: 30_000, interval: 5 });
+  await reached;
   await setTitle(id, 'After');
-  resolve();
+  open();
   expect((await first).headers['content-encoding']).toBeUndefined();
   expect((await send(address + path, { headers })).headers['content-encoding']).toBe('br');
 });

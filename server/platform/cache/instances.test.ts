@@ -105,7 +105,7 @@ test('while invalidations do not arrive nothing stale is served, and they reconn
   await vi.waitUntil(
     async () => {
       await readFrom(addressOfOther, path);
-      return other.platform.responseCache.size > 0;
+      return other.platform.cache.responseCache.size > 0;
     },
     { timeout: 30_000, interval: 20 },
   );

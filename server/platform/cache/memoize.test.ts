@@ -10,7 +10,7 @@ function begin(load?: (under: string) => Promise<string>) {
   const listeners: Invalidate[] = [];
   let times = 0;
   const get = memoize(
-    { responseCache, onInvalidate: (listener) => void listeners.push(listener) },
+    { cache: { responseCache, onInvalidate: (listener) => void listeners.push(listener) } },
     'texts',
     async (under) => {
       times += 1;

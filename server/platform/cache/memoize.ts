@@ -1,9 +1,10 @@
 import { maximumAge, type ResponseCache } from './response-cache.ts';
 
-/** What tells that something changed. */
+/** The cached answers, and what is invalidated. */
 export interface Invalidations {
   readonly responseCache: ResponseCache;
-  onInvalidate(listener: (tags: readonly string[] | 'everything') => void): void;
+  /** Calls back after every invalidation, of any instance. */
+  readonly onInvalidate: (listener: (tags: readonly string[] | 'everything') => void) => void;
 }
 
 interface Memo<Value> {
@@ -19,16 +20,16 @@ interface Memo<Value> {
  * it is loaded each time.
  */
 export function memoize<Value>(
-  platform: Invalidations,
+  { cache }: { readonly cache: Invalidations },
   tag: string,
   load: (under: string) => Promise<Value>,
 ): (under?: string) => Promise<Value> {
   let memo: Memo<Value> | undefined;
-  platform.onInvalidate((tags) => {
+  cache.onInvalidate((tags) => {
     if (tags === 'everything' || tags.includes(tag)) memo = undefined;
   });
   return (under = '') => {
-    if (!platform.responseCache.isOpen) return load(under);
+    if (!cache.responseCache.isOpen) return load(under);
     const now = performance.now();
     if (memo?.under === under && now - memo.since < maximumAge) return memo.loading;
     const begun = { under, since: now, loading: load(under) };

@@ -8,7 +8,7 @@ import { openFolder } from '../../testing/start-main.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { findAppliedMigrations, migrate, migrateTo } from './migrate.ts';
 
 const files = (await readdir(join(import.meta.dirname, '../../../db/migrations')))
   .filter((name) => name.endsWith('.sql'))
@@ -38,10 +38,38 @@ test('a database that is up to date stays as it is', async () => {
 test('a failed migration is named with its cause, and rolled back', async () => {
   const database = open(await createTestDatabase('nothing'));
   await sql`create table category (wrong text)`.execute(database);
-  const message = 'could not be brought up to date (0002-categories): relation "category" already exists';
+  const message = 'could not be brought up to date (0058-schema): relation "category" already exists';
   await expect(migrate(database)).rejects.toThrow(message);
   const { rows } = await sql<{ name: string | null }>`select to_regclass('setting')::text as name`.execute(database);
   expect(rows).toEqual([{ name: null }]);
+});
+
+/** A database of an earlier version, which applied the squashed migrations one by one. */
+async function openOlder(...last: string[]) {
+  const database = open(await createTestDatabase('nothing'));
+  await migrateTo(database, '0058-schema');
+  await sql`delete from kysely_migration`.execute(database);
+  for (const [at, name] of ['0001-settings', '0040-audit-log', ...last].entries())
+    await sql`insert into kysely_migration values (${name}, ${new Date(at).toISOString()})`.execute(database);
+  return database;
+}
+
+test('a database that applied the squashed migrations one by one goes on, and its record stays', async () => {
+  const database = await openOlder('0058-team-names');
+  const later = files.filter((name) => name > '0058-schema').toSorted();
+  expect(await migrate(database)).toEqual(later);
+  expect(await findAppliedMigrations(database)).toEqual(['0058-schema', ...later]);
+  expect(await migrate(database)).toEqual([]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from kysely_migration where name < '0059'`.execute(database);
+  expect(rows).toEqual([{ count: 3 }]);
+});
+
+test('a database that is older than the squashed migrations is refused, and told which version to start first', async () => {
+  const database = await openOlder();
+  await expect(migrate(database)).rejects.toThrow(
+    'its 0040-audit-log is older than 0058-team-names, from which this version goes on: first use the version of',
+  );
 });
 
 test('a pending migration that comes before an applied one is refused by name, and nothing is changed', async () => {

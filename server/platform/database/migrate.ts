@@ -19,7 +19,18 @@ const pauseBetween = 1000;
 const longest = 15 * 60_000;
 const lockNotAvailable = '55P03';
 
-async function getMigrations(directory: string): Promise<Record<string, Migration>> {
+/**
+ * The migrations up to the last one that is named here are one file. Databases that applied them one by one go on as they
+ * are: their rows stay, so that the version before can run on, and stand for the file.
+ */
+const squashed = {
+  file: '0058-schema',
+  last: '0058-team-names',
+  version: 'version of 24 November 2026 (commit d95edac6)',
+};
+const isSquashed = (name: string) => name < '0059' && name !== squashed.file;
+
+async function readMigrations(directory: string): Promise<Record<string, Migration>> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql'));
   const texts = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')));
   return Object.fromEntries(
@@ -32,19 +43,52 @@ async function getMigrations(directory: string): Promise<Record<string, Migratio
 
 /** The names of the migrations of this version, in order. */
 export async function listMigrations(): Promise<string[]> {
-  return Object.keys(await getMigrations(ownMigrations)).toSorted();
+  return Object.keys(await readMigrations(ownMigrations)).toSorted();
 }
 
-/** The names of the migrations that were applied, in order. */
-export async function findAppliedMigrations(connection: Connection): Promise<string[]> {
+/** Names of applied migrations as this version has them. */
+export function namesOfThisVersion(applied: readonly string[]): string[] {
+  if (!applied.includes(squashed.last)) return [...applied];
+  return [squashed.file, ...applied.filter((name) => !isSquashed(name))];
+}
+
+/** Why this version cannot go on from these migrations; undefined where it can. */
+export function explainTooOld(applied: readonly string[]): string | undefined {
+  const old = applied.filter(isSquashed);
+  if (old.length === 0 || old.includes(squashed.last)) return undefined;
+  return `${old.at(-1)} is older than ${squashed.last}, from which this version goes on: first use the ${squashed.version}.`;
+}
+
+async function findRecorded(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(
     connection,
   );
   return rows.map(({ name }) => name);
 }
 
-function createMigrator(db: Connection, directory: string): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => getMigrations(directory) } });
+/** The names of the migrations that were applied, in order. */
+export async function findAppliedMigrations(connection: Connection): Promise<string[]> {
+  return namesOfThisVersion(await findRecorded(connection));
+}
+
+/** Those of the folder; for a database that applied squashed ones, they take the place of the file. */
+async function migrationsFor(connection: Connection, directory: string): Promise<Record<string, Migration>> {
+  const { [squashed.file]: schema, ...later } = await readMigrations(directory);
+  if (!schema) return later;
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(
+    connection,
+  );
+  const old = rows[0]?.name ? (await findRecorded(connection)).filter(isSquashed) : [];
+  if (old.length === 0) return { [squashed.file]: schema, ...later };
+  const fault = explainTooOld(old);
+  if (fault) throw new Error(`The database could not be brought up to date: its ${fault}`);
+  return { ...Object.fromEntries(old.map((name) => [name, { up: async () => {} }])), ...later };
+}
+
+async function createMigrator(db: Connection, directory: string): Promise<Migrator> {
+  // Found before: the migrator keeps the connection to itself meanwhile.
+  const migrations = await migrationsFor(db, directory);
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
 /** The names of what was applied; throws where it failed. */
@@ -74,7 +118,7 @@ function migrateOnce(database: Database, { directory, lockPatience }: Required<O
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = ${sql.lit(lockPatience)}`.execute(connection);
     try {
-      const migrator = createMigrator(connection, directory);
+      const migrator = await createMigrator(connection, directory);
       refuseEarly(await migrator.getMigrations());
       return await migrator.migrateToLatest();
     } finally {
@@ -102,5 +146,6 @@ export async function migrate(
 
 /** Migrates an empty database to the schema of one migration. */
 export async function migrateTo(connection: Connection, migration: string): Promise<string[]> {
-  return resultOf(await createMigrator(connection, ownMigrations).migrateTo(migration));
+  const migrator = await createMigrator(connection, ownMigrations);
+  return resultOf(await migrator.migrateTo(migration));
 }

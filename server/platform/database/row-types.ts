@@ -42,6 +42,7 @@ import type {
   DocumentSection,
 } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
+import type { LanguageChoice } from '@mutirao/contract/written-languages.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export type Generated<T> =
@@ -207,6 +208,7 @@ export interface ChallengeRow {
    */
   logo_url: string | null;
   max_members: Generated<number>;
+  offered_languages: Generated<LanguageChoice>;
   one_answer_per_team: Generated<boolean>;
   opens_at: Date | null;
   partners_count: Generated<number>;
@@ -313,6 +315,7 @@ export interface ChallengeCardRow {
   galery_count: number;
   id: number;
   max_members: number;
+  offered_languages: LanguageChoice;
   one_answer_per_team: boolean;
   opens_at: Date | null;
   published: boolean;
@@ -395,6 +398,11 @@ export interface ChallengeFileRow {
 export interface ChallengeFollowRow {
   challenge_id: number;
   created_at: Generated<Date>;
+  member_id: number;
+}
+
+export interface ChallengeFollowerRow {
+  challenge_id: number;
   member_id: number;
 }
 
@@ -973,6 +981,11 @@ export interface MemberImpactRow {
   tasks: Generated<number>;
 }
 
+export interface MemberSkillRow {
+  contestant_id: number;
+  skill_id: number;
+}
+
 export interface ModerationCaseRow {
   author_id: number | null;
   challenge_id: number | null;
@@ -1352,6 +1365,13 @@ export interface SkillRow {
   updated_at: Generated<Date>;
 }
 
+export interface SkillCardRow {
+  abbr: string;
+  id: number;
+  name_en: string;
+  name_pt: string;
+}
+
 export interface StaffViewRow {
   created_at: Date;
   id: GeneratedAlways<number>;
@@ -1490,6 +1510,12 @@ export interface TeamMemberRow {
   id: Generated<number>;
   member_id: number;
   role: GeneratedAlways<string | null>;
+  team_id: number;
+}
+
+export interface TeamPersonRow {
+  challenge_id: number;
+  member_id: number;
   team_id: number;
 }
 
@@ -1641,6 +1667,7 @@ export interface DB {
   challenge_faq: ChallengeFaqRow;
   challenge_file: ChallengeFileRow;
   challenge_follow: ChallengeFollowRow;
+  challenge_follower: ChallengeFollowerRow;
   challenge_listing: ChallengeListingRow;
   challenge_listing_block: ChallengeListingBlockRow;
   challenge_partner: ChallengePartnerRow;
@@ -1690,6 +1717,7 @@ export interface DB {
   member_card: MemberCardRow;
   member_identity: MemberIdentityRow;
   member_impact: MemberImpactRow;
+  member_skill: MemberSkillRow;
   moderation_case: ModerationCaseRow;
   moderation_decision: ModerationDecisionRow;
   notification: NotificationRow;
@@ -1724,6 +1752,7 @@ export interface DB {
   signatory: SignatoryRow;
   signing_key: SigningKeyRow;
   skill: SkillRow;
+  skill_card: SkillCardRow;
   staff_view: StaffViewRow;
   stage: StageRow;
   stage_card: StageCardRow;
@@ -1735,6 +1764,7 @@ export interface DB {
   team_code: TeamCodeRow;
   team_invite: TeamInviteRow;
   team_member: TeamMemberRow;
+  team_person: TeamPersonRow;
   team_skill: TeamSkillRow;
   text_change: TextChangeRow;
   topic: TopicRow;

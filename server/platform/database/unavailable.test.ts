@@ -28,7 +28,7 @@ test('while the database is unavailable every call answers 503, and recovers by 
   for (const path of whole) expect((await app.get(path)).statusCode, path).toBe(200);
 
   await proxy.close();
-  await vi.waitUntil(() => app.platform.responseCache.size === 0, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(() => app.platform.cache.responseCache.size === 0, { timeout: 30_000, interval: 5 });
 
   for (const path of whole.filter((one) => one !== '/api/categories')) {
     const answer = await app.get(path);
@@ -49,7 +49,7 @@ test('while the database is unavailable every call answers 503, and recovers by 
   await vi.waitUntil(
     async () => {
       await app.get('/api/challenges');
-      return app.platform.responseCache.size > 0;
+      return app.platform.cache.responseCache.size > 0;
     },
     { timeout: 30_000, interval: 20 },
   );
@@ -59,7 +59,7 @@ test('so does a page, with Retry-After', async () => {
   const { proxy, app } = await startBehindProxy({ pages: true });
   expect((await app.get('/challenges/rio-limpo')).statusCode).toBe(200);
   await proxy.close();
-  await vi.waitUntil(() => app.platform.responseCache.size === 0, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(() => app.platform.cache.responseCache.size === 0, { timeout: 30_000, interval: 5 });
 
   const page = await app.get('/challenges/rio-limpo');
 
@@ -78,7 +78,7 @@ test('a database that does not answer at all counts as unavailable', async () =>
   await app.receiveAll();
   await app.get(`/api/challenges/${id}`);
   proxy.mute();
-  await vi.waitUntil(() => app.platform.responseCache.size === 0, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(() => app.platform.cache.responseCache.size === 0, { timeout: 30_000, interval: 5 });
 
   // A call on a former connection fails at once; the test needs one that opens its own.
   let took = 0;

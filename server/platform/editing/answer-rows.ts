@@ -63,7 +63,7 @@ export function pictureHandlers<Path extends string, const Name extends string>(
   kind: RowKind & { readonly pictures: Readonly<Record<Name, unknown>> },
 ) {
   const handlers = Object.entries(kind.pictures ?? {}).flatMap(([name, picture]) => {
-    platform.media.showIn({ table: kind.table, column: picture.column });
+    platform.files.media.showIn({ table: kind.table, column: picture.column });
     const change = (request: StaffRequest, file: ReceivedFile | undefined) =>
       changeRowPicture(platform, kind, { id: rowIn(request), picture, file, editor: editorOf(request) });
     return [

@@ -132,7 +132,7 @@ export function changeRow(
 
 /** Deletes a row, with its pictures. */
 export function removeRow(
-  { write, media }: Pick<Platform, 'write' | 'media'>,
+  { write, files: { media } }: Pick<Platform, 'write' | 'files'>,
   kind: RowKind,
   { id, editor }: { id: number; editor: Editor },
 ): Promise<void> {
@@ -181,7 +181,7 @@ interface PictureChange {
 
 /** Shows an uploaded picture in a row, or none. */
 export function changeRowPicture(
-  platform: Pick<Platform, 'write' | 'media' | 'clock'>,
+  platform: Pick<Platform, 'write' | 'files' | 'clock'>,
   kind: RowKind,
   { id, picture: { column, recipe, width }, file, editor }: PictureChange,
 ): Promise<EditedRow> {
@@ -194,7 +194,7 @@ export function changeRowPicture(
         const after = { [column]: address === undefined ? null : pictureAt(address, width) };
         if (before[column] === after[column]) return before;
         await updateRow(transaction, kind, { id, values: { ...after, updated_at: platform.clock() } });
-        await platform.media.release(transaction, before[column] as string | null);
+        await platform.files.media.release(transaction, before[column] as string | null);
         const detail = { ...describeRow(kind, before), before: { [column]: before[column] }, after };
         await recordEvent(transaction, { kind: 'content_changed', ...editor, detail });
         invalidate(...kind.tags);

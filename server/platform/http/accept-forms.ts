@@ -173,12 +173,13 @@ export async function deleteAfter({ raw }: FastifyReply, { path }: Pick<Received
 interface Options extends FileChecks {
   limits: Limits;
   /** A folder for the files while their requests last. */
-  tempDir: string;
+  files: { tempDir: string };
 }
 
 /** Makes routes with `config.file` take forms: their fields become the body, their file `request.received`. */
 export async function acceptForms(app: FastifyInstance, options: Options): Promise<void> {
-  const { limits, tempDir } = options;
+  const { limits } = options;
+  const { tempDir } = options.files;
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('received', undefined);
 

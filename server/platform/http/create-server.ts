@@ -4,16 +4,30 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerFromCache } from '../cache/cache-routes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { answerError } from '../errors/answer-errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { measureRequest, observeRequest, statusClass } from '../observability/measure-request.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { traceCached } from '../observability/trace-requests.ts';
 import type { Tracing } from '../observability/tracing.ts';
-import { acceptAnyBody } from './any-body.ts';
 import { isApiCall } from './api-address.ts';
 import { cutSlowBodies } from './lowest-rate.ts';
 import { readTarget, routedUrl } from './request-target.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
 import { strictHeaders, type Transport } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a body of any type, a form too, and reads nothing in it. */
+    anyBody?: boolean;
+  }
+}
+
+/** Makes routes with `config.anyBody` accept a body of any type. */
+function acceptAnyBody(app: FastifyInstance): void {
+  app.addContentTypeParser('*', (request, _body, done) => {
+    done(request.is404 || request.routeOptions.config.anyBody ? null : new AppError('wrong_file_type'), undefined);
+  });
+}
 
 export type Server = FastifyInstance<
   import('node:http').Server,
@@ -93,6 +107,8 @@ export function createHttpServer({
           handler(request, response);
         }),
       ),
+    // A busy machine may need longer than the ten seconds after which Fastify gives up by default.
+    pluginTimeout: 0,
     rewriteUrl: routedUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     // An invalid address reaches no route and no hook, and is answered like any failure.

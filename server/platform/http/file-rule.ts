@@ -46,14 +46,18 @@ export function fileRule(tag: string, { field, largest, perHour, extensions }: F
 
 export interface FileChecks {
   readonly environment: Pick<Environment, 'scanner'>;
-  readonly log: FastifyBaseLogger;
+  readonly process: { readonly log: FastifyBaseLogger };
 }
 
 /**
  * Refuses a file that is stored as it was sent, where its content is not what its name says, or the scanner finds
  * something in it. Pictures are drawn anew instead. Without an answer of the scanner nothing is accepted.
  */
-export async function checkFile({ environment, log }: FileChecks, rule: FileRule, file: ReceivedFile): Promise<void> {
+export async function checkFile(
+  { environment, process }: FileChecks,
+  rule: FileRule,
+  file: ReceivedFile,
+): Promise<void> {
   const { field, isStoredAsSent } = rule;
   if (!isStoredAsSent) return;
   const refuse = (message: FileRule['refusal']) =>
@@ -61,10 +65,10 @@ export async function checkFile({ environment, log }: FileChecks, rule: FileRule
   if (!(await isOfItsType(file.path, file.name))) throw refuse(formMessages.otherContent);
   if (!environment.scanner) return;
   const found = await scanFile(environment.scanner, file.path).catch((error: unknown) => {
-    log.error({ err: error }, 'a file could not be scanned');
+    process.log.error({ err: error }, 'a file could not be scanned');
     throw new AppError('storage_unavailable', { retryAfter: 30, cause: error });
   });
   if (!found) return;
-  log.warn({ found, size: file.size }, 'malicious software was sent');
+  process.log.warn({ found, size: file.size }, 'malicious software was sent');
   throw refuse(formMessages.malicious);
 }

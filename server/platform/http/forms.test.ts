@@ -168,7 +168,7 @@ test.each([
   async (_what, parts, expected) => {
     expectError(await sendForm('/api/test/papers', parts), expected);
     await vi.waitFor(async () =>
-      expect((await readdir(platform.tempDir)).filter((name) => name !== 'compiled')).toEqual([]),
+      expect((await readdir(platform.files.tempDir)).filter((name) => name !== 'compiled')).toEqual([]),
     );
   },
 );
@@ -233,12 +233,12 @@ test('a sender who disconnects leaves no file behind', async () => {
   });
   sending.on('error', () => {});
   sending.write(form.payload.subarray(0, 700));
-  await vi.waitFor(async () => expect((await readdir(platform.tempDir)).length).toBeGreaterThan(0), {
+  await vi.waitFor(async () => expect((await readdir(platform.files.tempDir)).length).toBeGreaterThan(0), {
     timeout: 30_000,
   });
   sending.destroy();
   await vi.waitFor(async () =>
-    expect((await readdir(platform.tempDir)).filter((name) => name !== 'compiled')).toEqual([]),
+    expect((await readdir(platform.files.tempDir)).filter((name) => name !== 'compiled')).toEqual([]),
   );
 });
 

@@ -3,8 +3,8 @@ import { startTestApp } from '../../testing/test-app.ts';
 
 test('the file store is looked at once in a while however often somebody asks, and changes are logged', async () => {
   const { platform, read } = await startTestApp();
-  const check = vi.spyOn(platform.storage, 'check');
-  const log = vi.spyOn(platform.log, 'warn');
+  const check = vi.spyOn(platform.files.storage, 'check');
+  const log = vi.spyOn(platform.process.log, 'warn');
   const now = vi.spyOn(performance, 'now');
   onTestFinished(() => void vi.restoreAllMocks());
   const ask = () => read('/readyz');

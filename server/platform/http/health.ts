@@ -31,7 +31,7 @@ export async function leaveBalancer({ server }: Pick<Server, 'server'>, delay: n
 
 interface Dependencies {
   database: Database;
-  storage: Storage;
+  files: { storage: Storage };
   clock: Clock;
 }
 
@@ -83,7 +83,7 @@ async function assertWritable(database: Database): Promise<void> {
  * its file store it still serves everything but files.
  */
 export function reportHealth(app: Server, dependencies: Dependencies): void {
-  const filesAre = watchStorage(dependencies.storage, app.log);
+  const filesAre = watchStorage(dependencies.files.storage, app.log);
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

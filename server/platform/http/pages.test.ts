@@ -110,7 +110,7 @@ test.each(['/challenges/%E0%A4%A', '/%', '/categories/%FF'])(
 );
 
 test('a page whose address contains a token is not stored and sends no referrer', async () => {
-  const before = platform.responseCache.size;
+  const before = platform.cache.responseCache.size;
   for (const path of ['/auth/verify/one-token', '/auth/update-password/one-token?lang=en']) {
     const { status, headers } = await html(path);
     expect(status).toBe(200);
@@ -119,7 +119,7 @@ test('a page whose address contains a token is not stored and sends no referrer'
     expect(headers['cache-tag']).toBeUndefined();
     expect(headers.etag).toBeUndefined();
   }
-  expect(platform.responseCache.size).toBe(before);
+  expect(platform.cache.responseCache.size).toBe(before);
   expect((await html('/auth/forgot')).headers['cache-control']).toBe('public, no-cache');
 });
 

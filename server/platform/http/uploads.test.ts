@@ -39,7 +39,7 @@ test('an endless file is refused at its limit, soon cut, and leaves nothing', as
   expect(answer.statusCode).toBe(413);
   expect(sent).toBeLessThan(10 * largestUpload);
   sending.destroy();
-  await vi.waitFor(async () => expect(await readdir(platform.tempDir)).toEqual([]), patience);
+  await vi.waitFor(async () => expect(await readdir(platform.files.tempDir)).toEqual([]), patience);
 });
 
 test('SEC a member who may not send a file is refused before it is received', async () => {
@@ -55,7 +55,7 @@ test('SEC a member who may not send a file is refused before it is received', as
   // The form never ends.
   const [answer] = await answered;
   expect([answer.statusCode, JSON.parse((await buffer(answer)).toString()).error]).toEqual([403, 'refused']);
-  expect(await readdir(platform.tempDir)).toEqual([]);
+  expect(await readdir(platform.files.tempDir)).toEqual([]);
 });
 
 test('a body that stops coming is cut, one that goes on is received', async () => {
@@ -91,7 +91,7 @@ test('a body that stops coming is cut, one that goes on is received', async () =
 
 test('a client that hangs up is no failure of the database or of ours', async () => {
   const { headers } = await join();
-  const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: platform.secret, SEED: 'none' };
+  const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: platform.keys.secret, SEED: 'none' };
   const { address, child, directory, output } = await startMain(settings);
   // The link to the set-up is printed last.
   await vi.waitUntil(() => output().includes('╝'), patience);

@@ -27,7 +27,7 @@ const immutable = 'public, max-age=31536000, immutable';
  * Serves uploaded pictures to all who know their address, while something shows them. Those that not everybody may see
  * are in no cache without a question to us, so they are gone with what showed them.
  */
-export function serveMedia(app: Server, { storage, media }: Pick<Platform, 'storage' | 'media'>): void {
+export function serveMedia(app: Server, { files: { storage, media } }: Pick<Platform, 'files'>): void {
   app.get('/media/:hash/:file', { schema: { hide: true, params } }, async (request, reply) => {
     const { hash, file } = request.params;
     const width = Number.parseInt(file, 10);

@@ -20,7 +20,7 @@ interface Work<Prepared, Result> {
  * only for authorized callers.
  */
 export async function writeWithPicture<Prepared, Result>(
-  { write, media }: Pick<Platform, 'write' | 'media'>,
+  { write, files: { media } }: Pick<Platform, 'write' | 'files'>,
   { file, recipe }: { file: ReceivedFile | undefined; recipe: Recipe },
   { prepare, work }: Work<Prepared, Result>,
 ): Promise<Result> {

@@ -9,7 +9,7 @@ const METRICS_TOKEN = 'token-for-prometheus';
 const token = { authorization: `Bearer ${METRICS_TOKEN}` };
 const { platform, database, clock, create, join, listen } = await startTestApp({
   settings: { METRICS_TOKEN },
-  prepare: (server, { jobs, metrics }) => {
+  prepare: (server, { jobs, process: { metrics } }) => {
     server.get('/api/slow-to-die', () => Promise.reject(new Error('broken')));
     jobs.handle('works', async () => {});
     jobs.handle('breaks', async () => Promise.reject(new Error('broken')));

@@ -10,13 +10,13 @@ import { countJobs, countQueuedMails } from './work.queries.ts';
 
 type Parts = Pick<
   Platform,
-  'responseCache' | 'database' | 'pipelinedConnection' | 'environment' | 'clock' | 'metrics' | 'storage'
+  'cache' | 'database' | 'pipelinedConnection' | 'environment' | 'clock' | 'process' | 'files'
 >;
 
 /** In milliseconds: scrapes within it cause one query. */
 const maximumAge = 5000;
 
-function addCacheGauges({ metrics, responseCache }: Parts): void {
+function addCacheGauges({ process: { metrics }, cache: { responseCache } }: Parts): void {
   metrics.addGauges({
     name: 'cache',
     gauges: {
@@ -36,7 +36,7 @@ function addCacheGauges({ metrics, responseCache }: Parts): void {
   });
 }
 
-function addPoolGauges({ metrics, database, pipelinedConnection, environment }: Parts): void {
+function addPoolGauges({ process: { metrics }, database, pipelinedConnection, environment }: Parts): void {
   metrics.addGauges({
     name: 'pool',
     gauges: {
@@ -63,7 +63,7 @@ function addPoolGauges({ metrics, database, pipelinedConnection, environment }: 
   });
 }
 
-function addWorkGauges({ metrics, database, clock }: Parts): void {
+function addWorkGauges({ process: { metrics }, database, clock }: Parts): void {
   metrics.addGauges({
     name: 'jobs',
     maximumAge,
@@ -105,7 +105,7 @@ function addWorkGauges({ metrics, database, clock }: Parts): void {
   });
 }
 
-function addMachineGauges({ metrics, environment, database, clock }: Parts): void {
+function addMachineGauges({ process: { metrics }, environment, database, clock }: Parts): void {
   metrics.addGauges({
     name: 'disk',
     maximumAge,
@@ -150,7 +150,7 @@ function addMachineGauges({ metrics, environment, database, clock }: Parts): voi
   });
 }
 
-function addVersionGauges({ metrics, database }: Parts): void {
+function addVersionGauges({ process: { metrics }, database }: Parts): void {
   metrics.addGauges({
     name: 'version',
     gauges: { mutirao_build_info: { help: '1, with the versions of this process', labels: ['version', 'node'] } },

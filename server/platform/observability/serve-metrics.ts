@@ -40,7 +40,10 @@ export function mayScrape(request: IncomingMessage, settings: Settings): boolean
 }
 
 /** `/metrics` for Prometheus; not found for everyone else. */
-export function serveMetrics(app: Server, { metrics, environment }: { metrics: Metrics; environment: Settings }): void {
+export function serveMetrics(
+  app: Server,
+  { process: { metrics }, environment }: { process: { metrics: Metrics }; environment: Settings },
+): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayScrape(request.raw, environment)) return reply.callNotFound();
     return reply

@@ -76,9 +76,9 @@ test('requests of one connection have traces of their own', async () => {
 });
 
 test('a job belongs to the trace of its cause', async () => {
-  const span = platform.tracing?.begin('cause');
+  const span = platform.process.tracing?.begin('cause');
   if (!span) throw new Error('Nothing is traced');
-  await platform.tracing?.within(span, () =>
+  await platform.process.tracing?.within(span, () =>
     platform.write((transaction) => platform.jobs.add(transaction, 'traced', { id: 1 })),
   );
   span.end();
@@ -133,5 +133,5 @@ test('lines of the log carry the trace', async () => {
 
 test('without the variables nothing is traced, and the library is not loaded', async () => {
   const { platform: untraced } = await startTestApp();
-  expect(untraced.tracing).toBeUndefined();
+  expect(untraced.process.tracing).toBeUndefined();
 });

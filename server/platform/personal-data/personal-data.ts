@@ -49,21 +49,29 @@ interface OwnRows<Name extends keyof Tables>
   /** Those that the copy has. */
   readonly columns?: readonly (keyof Tables[Name])[];
   readonly orderBy?: keyof Tables[Name];
+  /** The column that names the member. */
+  readonly owner?: keyof Tables[Name];
+  /** The rows stay when the member is erased, without their name. */
+  readonly stays?: boolean;
 }
 
-/** A table whose rows belong to the member in `member_id`, and are deleted unless `erase` says otherwise. */
+/** A table whose rows belong to the member in `owner`, by default `member_id`, and are deleted unless it says otherwise. */
 export function ownRows<Name extends keyof Tables>(table: Name, given: OwnRows<Name>): PersonalTable {
-  const { columns = [], orderBy = 'member_id', ...rest } = given;
+  const { columns = [], owner = 'member_id', orderBy = owner, stays = false, ...rest } = given;
+  const ownerColumn = sql.ref(String(owner));
   return {
     table,
     read: async (connection, memberId) => {
       const { rows } = await sql<object>`
         select ${sql.join(columns.map((name) => sql.ref(String(name))))} from ${sql.table(table)}
-        where member_id = ${memberId} order by ${sql.ref(String(orderBy))}`.execute(connection);
+        where ${ownerColumn} = ${memberId} order by ${sql.ref(String(orderBy))}`.execute(connection);
       return rows;
     },
-    erase: (connection, memberId) =>
-      sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(connection),
+    erase: (connection, memberId) => {
+      const rows = sql`${sql.table(table)}`;
+      const change = stays ? sql`update ${rows} set ${ownerColumn} = null` : sql`delete from ${rows}`;
+      return sql`${change} where ${ownerColumn} = ${memberId}`.execute(connection);
+    },
     ...rest,
   };
 }

@@ -8,11 +8,14 @@ import {
 import { type Invalidations, memoize } from '../cache/memoize.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
+import type { Wording } from '../wording/wording.ts';
 import { findSettings, upsertSetting } from './settings.queries.ts';
 
-interface Sources extends Invalidations {
+interface Sources {
+  readonly cache: Invalidations;
   readonly database: Database;
   readonly environment: Environment;
+  readonly wording: Wording;
 }
 
 /** What the environment sets, which takes precedence over what the organisation chose. */
@@ -41,8 +44,11 @@ export class Settings {
   readonly #usual: Partial<SiteSettings>;
   /** The present settings, memoized. */
   readonly get: () => Promise<SiteSettings>;
+  /** Texts of the code that the organisation can replace. */
+  readonly wording: Wording;
 
   constructor(platform: Sources) {
+    this.wording = platform.wording;
     this.#given = givenBy(platform.environment);
     this.#usual = usualIn(platform.environment);
     const load = memoize(platform, 'settings', () => this.find(platform.database));

@@ -39,7 +39,7 @@ test('while the disk for files is full, a form and an upload say so and leave no
 }, async () => {
   const { headers } = await joinAsMember();
   // No file may be larger than 32 KiB: writing more fails as on a full disk.
-  const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: platform.secret, SEED: 'none' };
+  const settings = { DATABASE_URL: databaseUrl, SECRET_KEY: platform.keys.secret, SEED: 'none' };
   const { address, child, directory } = await startMain(settings, undefined, [
     'sh',
     '-c',

@@ -212,7 +212,7 @@ test('a file that no row names is deleted, and none while a backup reads those o
   const [one, other] = [await connectDirectly(url), await connectDirectly(url)];
   const name = 'media/0a5b/64.webp';
   await disk.storage.put(name, Buffer.from('x'));
-  const parts = { database: other.database, storage: disk.storage };
+  const parts = { database: other.database, files: { storage: disk.storage } };
   await deleteUnused(parts, name, async () => true);
   let deleting: Promise<void> | undefined;
   await withAdvisoryLock(one.database, 'stored-files', async () => {

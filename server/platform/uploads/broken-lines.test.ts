@@ -54,8 +54,8 @@ test('20 of 20 photos of 8 MB arrive byte for byte, and once, over a line that b
     const member = await join();
     const bytes = await takePhoto(size);
     const id = await send(line.address, member, bytes);
-    const path = joinPath(platform.tempDir, randomUUID());
-    await platform.uploads.writeTo({ id, size }, path);
+    const path = joinPath(platform.files.tempDir, randomUUID());
+    await platform.files.uploads.writeTo({ id, size }, path);
     const received = await readFile(path);
     await rm(path);
     expect(createHash('sha256').update(received).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));

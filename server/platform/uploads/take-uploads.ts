@@ -36,9 +36,11 @@ function assertAccepted(upload: Upload, { field, largest, accepts, refusal }: Fi
  */
 export function takeUploads(
   app: FastifyInstance,
-  platform: Pick<Platform, 'environment' | 'uploads' | 'limits' | 'tempDir' | 'log'>,
+  platform: Pick<Platform, 'environment' | 'files' | 'limits' | 'process'>,
 ): void {
-  const { uploads, limits, tempDir, log } = platform;
+  const { limits } = platform;
+  const { uploads, tempDir } = platform.files;
+  const { log } = platform.process;
   const digests = new WeakMap<FastifyRequest, string>();
 
   async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {

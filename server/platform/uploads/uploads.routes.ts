@@ -84,7 +84,7 @@ const mostDrained = 2 * largestUpload;
 const tooLarge = () => new AppError('too_large', { message: formMessages.fileTooLarge });
 
 /** Resumable uploads by the tus protocol, with its extensions for creation, expiration and termination. */
-export function registerUploads(app: Server, { uploads, limits }: Pick<Platform, 'uploads' | 'limits'>): void {
+export function registerUploads(app: Server, { files: { uploads }, limits }: Pick<Platform, 'files' | 'limits'>): void {
   app.addContentTypeParser(partType, (_request, payload, done) => done(null, payload));
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -168,7 +168,7 @@ test('an upload outlives a crash of the instance that receives it', async () => 
   const member = await join();
   const { id } = (await here.create(member, { size: 1_000_000 })).json();
   const url = `/api/uploads/${id}`;
-  const settings = { DATABASE_URL: first.databaseUrl, SECRET_KEY: platform.secret, SEED: 'none' };
+  const settings = { DATABASE_URL: first.databaseUrl, SECRET_KEY: platform.keys.secret, SEED: 'none' };
   const { address, child } = await startMain(settings);
   const part = { 'upload-offset': '0', 'content-type': partType, 'content-length': '1000000' };
   const headers = { ...member.headers, 'tus-resumable': tusVersion, ...part };
@@ -284,9 +284,9 @@ test('an upload expires after a day, and the next sweep deletes it', async () =>
   clock.move(uploadLifetime - minute);
   await sweep(database, clock.now());
   expect(await row()).toEqual({ id });
-  expect(await platform.uploads.find(member.id, id)).toMatchObject({ received: 300_000 });
+  expect(await platform.files.uploads.find(member.id, id)).toMatchObject({ received: 300_000 });
   clock.move(2 * minute);
-  expect(await platform.uploads.find(member.id, id)).toBeUndefined();
+  expect(await platform.files.uploads.find(member.id, id)).toBeUndefined();
   await sweep(database, clock.now());
   expect(await row()).toBeUndefined();
   expect(await partsOf(id)).toEqual([]);

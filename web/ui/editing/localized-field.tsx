@@ -1,5 +1,8 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { type LanguageChoice, writtenLanguages } from '@mutirao/contract/written-languages.ts';
+import { createContext, use } from 'react';
 import type { EditedDocument } from '../../platform/use-document.ts';
+import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { RichText } from '../rich-text.tsx';
 import { RichTextField } from '../rich-text-editor/rich-text-field.tsx';
@@ -11,6 +14,14 @@ import { FieldConflict, useEditingTexts } from './save-state.tsx';
 export type LocalizedName<Values> = {
   [Name in keyof Values & string]: Name extends `${infer Base}_pt` ? Base : never;
 }[keyof Values & string];
+
+/** In which languages the texts around are written, where it is fewer than those of the organisation. */
+export const WrittenIn = createContext<LanguageChoice>('both');
+
+/** The languages that texts are asked for in. */
+export function useWrittenLanguages() {
+  return writtenLanguages(use(WrittenIn));
+}
 
 interface LocalizedFieldProps<Values extends object> {
   document: EditedDocument<Values>;
@@ -29,21 +40,27 @@ interface LocalizedFieldProps<Values extends object> {
   rows?: number;
 }
 
-/** A text in both languages, side by side, or one below the other where there is no room. */
+/**
+ * A text in the languages that are asked for, side by side, or one below the other where there is no room. An empty
+ * one offers to begin with the text of the other language.
+ */
 export function LocalizedField<Values extends object>(props: LocalizedFieldProps<Values>) {
   const { document, saved, name, label, maximum, kind = 'line', disabled = false, help, rows } = props;
   const t = useEditingTexts();
+  const written = useWrittenLanguages();
   return (
     <div className={styles.languages}>
-      {languages.map((language) => {
+      {written.map((language) => {
         const field = `${name}_${language}` as keyof Values & string;
         const value = String(document.values[field] ?? '');
         const common = {
           name: field,
-          label: `${label} (${t.languages[language]})`,
+          label: written.length === 1 ? label : `${label} (${t.languages[language]})`,
           error: document.errors[field],
           ...(help !== undefined && { help }),
         };
+        const other = languages.find((one) => one !== language) ?? language;
+        const original = String(document.values[`${name}_${other}` as keyof Values & string] ?? '');
         const change = (text: string) => document.change({ [field]: text } as Partial<Values>);
         return (
           <div key={language} className={styles.language}>
@@ -75,6 +92,20 @@ export function LocalizedField<Values extends object>(props: LocalizedFieldProps
                 maximum={maximum}
                 onChange={change}
               />
+            )}
+            {written.length > 1 && !disabled && value === '' && original !== '' && (
+              <Button
+                look="quiet"
+                className={styles.copy}
+                aria-label={t.copyFrom[other](label)}
+                onClick={({ currentTarget }) => {
+                  change(original);
+                  // The button goes.
+                  currentTarget.parentElement?.querySelector<HTMLElement>('input, textarea, [role=textbox]')?.focus();
+                }}
+              >
+                {t.copyFrom[other]()}
+              </Button>
             )}
             <FieldConflict
               document={document}

@@ -17,6 +17,11 @@ export const messages: typeof portuguese = {
   },
   notOrdered: 'The order could not be changed. Try again.',
   languages: { pt: 'Portuguese', en: 'English' },
+  // What is seen comes first, as those who speak to the computer say it.
+  copyFrom: {
+    pt: (field) => (field ? `Copy from Portuguese: ${field}` : 'Copy from Portuguese'),
+    en: (field) => (field ? `Copy from English: ${field}` : 'Copy from English'),
+  },
   state: {
     saved: 'All saved',
     saving: 'Saving…',

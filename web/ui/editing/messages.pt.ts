@@ -15,6 +15,11 @@ export const messages = {
   },
   notOrdered: 'Não deu para mudar a ordem. Tente de novo.',
   languages: { pt: 'português', en: 'inglês' },
+  // What is seen comes first, as those who speak to the computer say it.
+  copyFrom: {
+    pt: (field?: string) => (field ? `Copiar do português: ${field}` : 'Copiar do português'),
+    en: (field?: string) => (field ? `Copiar do inglês: ${field}` : 'Copiar do inglês'),
+  },
   state: {
     saved: 'Tudo salvo',
     saving: 'Salvando…',

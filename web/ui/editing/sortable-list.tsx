@@ -7,6 +7,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useLanguage } from '../../i18n/language.tsx';
 import { formatNumber } from '../../i18n/numbers.ts';
+import { reportFailure } from '../../platform/use-action.ts';
 import styles from './editing.module.css';
 import { moveTo } from './in-order.ts';
 import { useEditingTexts } from './save-state.tsx';
@@ -25,8 +26,8 @@ interface SortableListProps<Item extends { readonly id: Id }> {
   nameOf: (item: Item) => string;
   /** Nothing can be moved. The buttons follow the fieldset around. */
   disabled?: boolean;
-  /** The ids in their new order. */
-  onOrder: (ids: Item['id'][]) => void;
+  /** Takes the ids in their new order. A refusal is shown here. */
+  onOrder: (ids: Item['id'][]) => unknown;
   /** The content of a row. */
   children: (item: Item) => ReactNode;
   /** Buttons of a row, after those that move it. */
@@ -38,7 +39,7 @@ type Direction = 'up' | 'down';
 /** A list whose rows are put in order by dragging, by the keyboard, or by buttons. */
 export function SortableList<Item extends { readonly id: Id }>(props: SortableListProps<Item>) {
   const { label, disabled = false, items, nameOf, onOrder, children, actionsOf } = props;
-  const t = useEditingTexts().sortable;
+  const { sortable: t, notOrdered } = useEditingTexts();
   const { language } = useLanguage();
   const [status, setStatus] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function SortableList<Item extends { readonly id: Id }>(props: SortableLi
   function order(next: Item['id'][], moved: Id): void {
     const position = formatNumber(next.indexOf(moved) + 1, language);
     setStatus(t.moved(nameById(moved), position, formatNumber(next.length, language)));
-    onOrder(next);
+    void reportFailure(notOrdered, async () => void (await onOrder(next))).catch(() => {});
   }
 
   function step(id: Item['id'], direction: Direction): void {

@@ -15,9 +15,9 @@ const confirmThere = (login: string) => comeBack(login, prompt);
 const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.json().access_token}` });
 /** The headers with the token that a browser gets next: those from before an authentication are refused. */
 function renewed({ authorization }: { authorization: string }) {
-  const claims = platform.tokens.read(authorization.replace('Bearer ', ''));
+  const claims = platform.keys.tokens.read(authorization.replace('Bearer ', ''));
   if (!claims) throw new Error('The token is not ours');
-  return { authorization: `Bearer ${platform.tokens.sign(claims)}` };
+  return { authorization: `Bearer ${platform.keys.tokens.sign(claims)}` };
 }
 const again = (access_token: string, headers: object) =>
   call('me/reauthentication', { grant_type: 'social', provider: 'oidc', access_token }, headers);

@@ -34,7 +34,7 @@ function call(method: Method, path: string, { headers }: Pick<TestMember, 'heade
 const again = (member: TestMember, body: object) => call('POST', 'me/reauthentication', member, body);
 /** With the token that a browser gets next: those from before an authentication are refused. */
 const renewed = <Member extends TestMember>(member: Member): Member => {
-  const token = platform.tokens.sign({ memberId: member.id, sessionId: member.sessionId });
+  const token = platform.keys.tokens.sign({ memberId: member.id, sessionId: member.sessionId });
   return { ...member, headers: { authorization: `Bearer ${token}` } };
 };
 const byPassword = { grant_type: 'password', password };
@@ -127,7 +127,7 @@ test('a wrong password is refused at its field, ten times a minute, and authenti
 test('authenticating again concerns the browser in which it is done', async () => {
   const member = await joinWithPassword();
   const elsewhere = { ...member, sessionId: await signInElsewhere(member) };
-  const token = platform.tokens.sign({ memberId: member.id, sessionId: elsewhere.sessionId });
+  const token = platform.keys.tokens.sign({ memberId: member.id, sessionId: elsewhere.sessionId });
   const other = { ...elsewhere, headers: { authorization: `Bearer ${token}` } };
   await age(member, 10 * minute);
   await age(other, 10 * minute);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UpdateUserInput } from '@mutirao/contract/members/members/members.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -7,8 +8,16 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertLooked } from '../../members/directory/index.ts';
 import { changeMember, findMember, type MemberBy, memberMessages } from '../../members/members/index.ts';
-import { mayUpdateMember } from './account-security.policy.ts';
 import { askForNewEmail, newEmailsPerMember } from './change-credentials.ts';
+
+/**
+ * Who may change a member's name and address: the member; admins that of anyone who is not staff; master admins that
+ * of all. An admin who could change a master's address could take over the account.
+ */
+function mayUpdateMember(viewer: Viewer, member: { id: number; roles: readonly PlatformRole[] }): boolean {
+  if (viewer.id === member.id || viewer.roles.includes('master_admin')) return true;
+  return viewer.isAdmin && !member.roles.includes('admin') && !member.roles.includes('master_admin');
+}
 
 interface Request {
   viewer: Viewer;

@@ -175,7 +175,7 @@ test('API-10 in an hour five are mailed to one account, and what was ignored doe
   expect(await countMails(email)).toBe(5);
 
   clock.move(Number(late[0]?.headers['retry-after']) * 1000);
-  const token = platform.tokens.sign({ memberId: id, sessionId });
+  const token = platform.keys.tokens.sign({ memberId: id, sessionId });
   expect((await resend({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
   expect(await countMails(email)).toBe(6);
 });

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import { writeLinkMails } from './link-mails.ts';
-import { linkTable } from './mail-links.personal-data.ts';
 import { deleteLinksExpiredBefore } from './mail-links.ts';
 
 export {
@@ -13,6 +13,15 @@ export {
   lookAtLink,
   sendLink,
 } from './mail-links.ts';
+
+/** The links a member was sent, without what opens them. */
+const linkTable = ownRows('mail_link', {
+  merging: 'stay',
+  file: { pt: 'links-enviados', en: 'links-sent' },
+  describe: { pt: 'Os links que enviamos a você por e-mail.', en: 'The links we sent you by e-mail.' },
+  columns: ['id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'],
+  orderBy: 'created_at',
+});
 
 /** In milliseconds: how long an expired link is stored, to distinguish it from an unknown one. */
 const retention = 30 * 24 * 60 * 60 * 1000;

@@ -85,7 +85,7 @@ const mails: Record<LinkPurpose, { leadsTo: Page<`${string}/:token`>; definition
 };
 
 /** Registers the mails with links. The token is derived at each attempt; an expired link is not sent. */
-export function writeLinkMails({ database, secrets, clock, mail }: Platform): void {
+export function writeLinkMails({ database, keys: { secrets }, clock, mail }: Platform): void {
   for (const purpose of Object.keys(mails) as LinkPurpose[]) {
     const { leadsTo, definition } = mails[purpose];
     mail.template<{ link: string }>(linkTemplates[purpose], [definition], async ({ link: id }, { write, page }) => {

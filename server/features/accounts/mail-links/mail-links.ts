@@ -105,7 +105,7 @@ interface NewLink {
 
 /** Creates a link within a transaction, and invalidates earlier ones of the member for this purpose. */
 export async function createLink(
-  { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
+  { keys: { secret }, clock }: Pick<Platform, 'keys' | 'clock'>,
   connection: Connection,
   { memberId, email, purpose }: NewLink,
 ): Promise<{ id: string; token: string }> {
@@ -135,7 +135,7 @@ export const linkTemplates: Record<LinkPurpose, string> = {
 
 /** Mails a link within a transaction, and invalidates earlier ones of the member for this purpose. */
 export async function sendLink(
-  platform: Pick<Platform, 'mail' | 'secret' | 'clock'>,
+  platform: Pick<Platform, 'mail' | 'keys' | 'clock'>,
   connection: Connection,
   { memberId, email, language, purpose }: NewLink & { language: Language },
 ): Promise<void> {

@@ -26,7 +26,7 @@ const undo = ({ headers }: TestMember) => app.inject({ method: 'DELETE', url, he
 const joinWithPassword = async (recipe = {}) => join({ ...recipe, password_hash: await hashPassword(password) });
 /** A token for a session opened long ago, independent of the clock. */
 async function signedInAgain({ id, sessionId }: TestMember): Promise<TestMember> {
-  const token = platform.tokens.sign({ memberId: id, sessionId });
+  const token = platform.keys.tokens.sign({ memberId: id, sessionId });
   return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
 }
 

@@ -149,10 +149,14 @@ export async function scheduleAccountDeletion(
   return set;
 }
 
-type Parts = Pick<Platform, 'database' | 'write' | 'clock' | 'personalData' | 'log'>;
+type Parts = Pick<Platform, 'database' | 'write' | 'clock' | 'personalData' | 'process'>;
 
 /** Deletes an account that is due in one transaction; false where it is not, or is that of the last master admin. */
-function deleteAccount({ write, personalData, log }: Parts, memberId: number, now: Date): Promise<boolean> {
+function deleteAccount(
+  { write, personalData, process: { log } }: Parts,
+  memberId: number,
+  now: Date,
+): Promise<boolean> {
   return write(async (transaction, invalidate) => {
     await lockRoles(transaction);
     if (await isLastMaster(transaction, { id: memberId, now })) {
@@ -172,7 +176,8 @@ function deleteAccount({ write, personalData, log }: Parts, memberId: number, no
  * else has the role.
  */
 export async function deleteAccounts(platform: Parts): Promise<number> {
-  const { database, clock, log } = platform;
+  const { database, clock } = platform;
+  const { log } = platform.process;
   const now = clock();
   let count = 0;
   await runEach({

@@ -1,11 +1,20 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import { createExport, type ExportJob, exportJob, writeExportMail } from './create-export.ts';
-import { exportTable } from './data-export.personal-data.ts';
 import { sweepExports } from './data-exports.ts';
 import { deleteAccounts, writeDeletionMail } from './deletions.ts';
 import { routePersonalData } from './personal-data.routes.ts';
 
 export { findDueDeletions } from './deletions.ts';
+
+/** The exports themselves: when they were created, not their content. */
+const exportTable = ownRows('data_export', {
+  merging: 'stay',
+  file: { pt: 'copias-dos-dados', en: 'data-copies' },
+  describe: { pt: 'As cópias dos seus dados que você pediu.', en: 'The copies of your data you asked for.' },
+  columns: ['id', 'status', 'created_at', 'expires_at'],
+  orderBy: 'id',
+});
 
 const day = 24 * 60 * 60 * 1000;
 

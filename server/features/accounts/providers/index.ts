@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import { getProviders } from './configured-providers.ts';
-import { identityTable } from './providers.personal-data.ts';
 import { sweepTokens } from './providers.queries.ts';
 import { routeProviders } from './providers.routes.ts';
 import { writeProviderMail } from './write-provider-mail.ts';
@@ -18,6 +18,17 @@ export {
   lockTokenForUpdate,
   type ProviderTokenRow,
 } from './providers.queries.ts';
+
+/** The accounts at providers that a member signs in with. */
+const identityTable = ownRows('member_identity', {
+  file: { pt: 'contas-em-outros-servicos', en: 'accounts-elsewhere' },
+  describe: {
+    pt: 'As contas de outros serviços com que você entra aqui.',
+    en: 'The accounts elsewhere that you sign in with.',
+  },
+  columns: ['id', 'provider', 'subject', 'created_at'],
+  orderBy: 'id',
+});
 
 /** Signing in by an account at a provider. */
 export const providers: Feature = {

@@ -23,7 +23,7 @@ const perAddress: Limit = { name: 'provider address', points: 600, seconds: 3600
 const attemptOf = (state: string) => `provider_attempt_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
 
 export function routeProviders(app: Server, platform: Platform, providers: Providers): void {
-  const attempts = new AttemptTokens(platform.secret, platform.clock);
+  const attempts = new AttemptTokens(platform.keys.secret, platform.clock);
   const options = {
     ...cookieOptions(platform.publicUrl),
     // Not strict: the browser comes from the provider's site.
@@ -37,7 +37,7 @@ export function routeProviders(app: Server, platform: Platform, providers: Provi
   function report(id: string, error: unknown): never {
     if (error instanceof AppError && error.cause instanceof Error) {
       const { message, code } = error.cause as Error & { code?: string };
-      platform.log.warn({ provider: id, reason: message, code }, 'a provider was of no help');
+      platform.process.log.warn({ provider: id, reason: message, code }, 'a provider was of no help');
     }
     throw error;
   }

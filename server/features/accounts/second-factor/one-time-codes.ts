@@ -22,13 +22,17 @@ export function createSecret(): Buffer {
 }
 
 /** The secret as it is stored. */
-export function sealSecret({ secret: key }: Pick<Platform, 'secret'>, memberId: number, secret: Uint8Array): Buffer {
+export function sealSecret(
+  { keys: { secret: key } }: Pick<Platform, 'keys'>,
+  memberId: number,
+  secret: Uint8Array,
+): Buffer {
   return seal(key, purposeFor(memberId), secret);
 }
 
 /** The secret, with whether the operator's present key sealed it; undefined where no known key did. */
 export function unsealSecret(
-  { secrets }: Pick<Platform, 'secrets'>,
+  { keys: { secrets } }: Pick<Platform, 'keys'>,
   { memberId, sealed }: { memberId: number; sealed: Buffer },
 ): { secret: Buffer; isCurrent: boolean } | undefined {
   for (const key of secrets) {
@@ -59,11 +63,9 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 const perRound = 500;
 
 /** Seals the secrets of one-time codes by the operator's present key where the previous one did. */
-export async function resealSecrets(
-  platform: Pick<Platform, 'database' | 'secret' | 'secrets'>,
-  above = 0,
-): Promise<void> {
-  const { database, secrets } = platform;
+export async function resealSecrets(platform: Pick<Platform, 'database' | 'keys'>, above = 0): Promise<void> {
+  const { database } = platform;
+  const { secrets } = platform.keys;
   if (secrets.length === 1) return;
   const rows = await findSealed(database, { above, limit: perRound });
   for (const { member_id: memberId, secret: from } of rows) {

@@ -79,7 +79,7 @@ async function checkNewPasskey(platform: Platform, credential: NewPasskeyCredent
     return registrationInfo;
   } catch (error) {
     // The library throws for whatever does not fit.
-    platform.log.info({ reason: (error as Error).message }, 'a new passkey was refused');
+    platform.process.log.info({ reason: (error as Error).message }, 'a new passkey was refused');
     return undefined;
   }
 }

@@ -36,7 +36,7 @@ export async function limitCodes<Result>(
 
 /** Uses up a one-time code; false for a wrong or used one. */
 async function consumeTotp(
-  platform: Pick<Platform, 'secrets'>,
+  platform: Pick<Platform, 'keys'>,
   connection: Connection,
   { memberId, code, now }: { memberId: number; code: string; now: Date },
 ): Promise<boolean> {

@@ -34,7 +34,7 @@ const hashOf = (text: string) => hashSecret(text).toString('base64url');
 export const fingerprintOf = (passwordHash: string | null | undefined) =>
   passwordHash ? hashOf(passwordHash) : undefined;
 
-type Dependencies = Pick<Platform, 'publicUrl' | 'secret' | 'database' | 'clock'>;
+type Dependencies = Pick<Platform, 'publicUrl' | 'keys' | 'database' | 'clock'>;
 type Pending = PendingSignIn & Pick<FirstFactor, 'sessionId'>;
 
 /** A reply that sets the cookie, with the request that it answers. */
@@ -51,7 +51,8 @@ export async function secondFactorRequired(
   reply: Reply,
   { memberId, passwordHash, timeZone, detail, sessionId }: Pending,
 ): Promise<AppError> {
-  const { publicUrl, secret, database, clock } = platform;
+  const { publicUrl, database, clock } = platform;
+  const { secret } = platform.keys;
   const name = cookieName(cookie, publicUrl);
   // Attempts in several tabs share the browser's cookie.
   const browser = reply.request.cookies[name] ?? randomBytes(24).toString('base64url');
@@ -83,7 +84,7 @@ export async function secondFactorRequired(
 
 /** The first factor that a token proves in this browser; throws for a foreign, changed or expired one. */
 export function readSecondFactorToken(
-  { publicUrl, secrets, clock }: Pick<Platform, 'publicUrl' | 'secrets' | 'clock'>,
+  { publicUrl, keys: { secrets }, clock }: Pick<Platform, 'publicUrl' | 'keys' | 'clock'>,
   { token, cookies }: { token: string; cookies: Cookies },
 ): FirstFactor {
   const bytes = Buffer.from(token, 'base64url');

@@ -1,18 +1,34 @@
 import { secondFactorCalls } from '@mutirao/contract/accounts/second-factor/second-factor.calls.ts';
+import type { SecondFactorAnswer } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getSecondFactor } from './get-second-factor.ts';
 import { findPasskeys } from './passkeys.queries.ts';
-import { addPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
+import { addPasskey, presentPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.ts';
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 import { readSecondFactorToken } from './second-factor-token.ts';
+import { findTotp } from './totp.queries.ts';
 import { confirmTotpSetup, removeTotp, setUpTotp } from './totp.ts';
 import { requestPasskey } from './verify-passkey.ts';
+
+/** The second factor of a member, as they see it. */
+async function getSecondFactor(
+  { database }: Pick<Platform, 'database'>,
+  memberId: number,
+): Promise<Omit<SecondFactorAnswer, 'is_needed'>> {
+  const totp = await findTotp(database, memberId);
+  return {
+    passkeys: (await findPasskeys(database, memberId)).map(presentPasskey),
+    totp: totp?.confirmed_at
+      ? { created_at: totp.confirmed_at.toISOString(), last_used_at: totp.last_used_at?.toISOString() ?? null }
+      : null,
+    recovery_codes_left: await countRecoveryCodes(database, memberId),
+  };
+}
 
 /** Challenges from one network address, which a school may share; and what else a member asks for. */
 const perAddress: Limit = { name: 'passkey challenge address', points: 600, seconds: 3600 };

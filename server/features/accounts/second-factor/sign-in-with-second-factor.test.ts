@@ -124,7 +124,7 @@ test('a fresh authentication includes the second factor, and a passkey is one by
   const { authenticator } = await addPasskey(member);
   /** With the token that a browser gets next: those from before an authentication are refused. */
   const renewed = () => {
-    const token = app.platform.tokens.sign({ memberId: member.id, sessionId: member.sessionId });
+    const token = app.platform.keys.tokens.sign({ memberId: member.id, sessionId: member.sessionId });
     return { ...member, headers: { authorization: `Bearer ${token}` } };
   };
   const guarded = () => call('POST', 'me/recovery-codes', renewed());

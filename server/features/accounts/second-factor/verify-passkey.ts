@@ -16,7 +16,7 @@ export function relyingParty({ publicUrl }: Pick<Platform, 'publicUrl'>): { id: 
 
 /** How authenticators know an account: the same for all passkeys of a member, and random to everybody else. */
 export function userHandleOf(
-  { secret }: Pick<Platform, 'secret'>,
+  { keys: { secret } }: Pick<Platform, 'keys'>,
   { memberId, passkeys }: { memberId: number; passkeys: readonly PasskeyRow[] },
 ): Buffer {
   const [known] = passkeys;
@@ -81,7 +81,7 @@ async function checkAnswer(platform: Platform, { passkey, credential, challenge 
     return verified ? authenticationInfo : undefined;
   } catch (error) {
     // The library throws for whatever does not fit.
-    platform.log.info({ reason: (error as Error).message }, 'the answer of a passkey was refused');
+    platform.process.log.info({ reason: (error as Error).message }, 'the answer of a passkey was refused');
     return undefined;
   }
 }

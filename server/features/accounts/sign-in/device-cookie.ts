@@ -9,7 +9,7 @@ const maxAge = 400 * 24 * 60 * 60;
 const mostMembers = 10;
 const prefix = 'device_';
 
-type Dependencies = Pick<Platform, 'publicUrl' | 'secrets'>;
+type Dependencies = Pick<Platform, 'publicUrl' | 'keys'>;
 
 function optionsFor({ publicUrl }: Dependencies) {
   return { ...cookieOptions(publicUrl), sameSite: 'strict' } as const;
@@ -31,7 +31,7 @@ export function giveDeviceCookie(
   const others = Object.keys(cookies).filter((name) => name.startsWith(nameOf('')) && name !== nameOf(memberId));
   for (const name of others.slice(mostMembers - 1)) reply.clearCookie(name, options);
   const device = randomBytes(12).toString('base64url');
-  const signature = sign(platform.secrets[0], memberId, device).toString('base64url');
+  const signature = sign(platform.keys.secrets[0], memberId, device).toString('base64url');
   reply.setCookie(nameOf(memberId), `${device}.${signature}`, { ...options, maxAge });
 }
 
@@ -40,7 +40,7 @@ export function findDevice(platform: Dependencies, cookies: Cookies, memberId: n
   const [device, signature] = cookies[cookieName(`${prefix}${memberId}`, platform.publicUrl)]?.split('.') ?? [];
   if (!device || !signature) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const isSigned = platform.secrets.some((secret) => {
+  const isSigned = platform.keys.secrets.some((secret) => {
     const expected = sign(secret, memberId, device);
     return expected.length === given.length && timingSafeEqual(expected, given);
   });

@@ -32,7 +32,7 @@ type Reply = CookieReply &
  * asks for the second factor.
  */
 export async function giveCredentials(
-  platform: Pick<Platform, 'publicUrl' | 'tokens' | 'secret' | 'database' | 'clock'>,
+  platform: Pick<Platform, 'publicUrl' | 'keys' | 'database' | 'clock'>,
   reply: Reply,
   result: SignInResult,
 ): Promise<Credentials> {
@@ -43,7 +43,7 @@ export async function giveCredentials(
     ...optionsFor(platform),
     maxAge: Math.floor(sessionLife / 1000),
   });
-  const access_token = platform.tokens.sign({ memberId, sessionId });
+  const access_token = platform.keys.tokens.sign({ memberId, sessionId });
   return { token_type: 'Bearer', access_token, expires_in: accessTokenLife };
 }
 

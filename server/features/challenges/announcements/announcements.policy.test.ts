@@ -37,10 +37,20 @@ test.each([
   expect(completeLanguages({ ...texts, ...changed }).toSorted()).toEqual(expected);
 });
 
-const whole = { texts, mayManage: true, isPublished: true, hasUnknownStage: false, recipients: 1, latest: null, now };
+const whole = {
+  texts,
+  challengeLanguages: 'both' as const,
+  mayManage: true,
+  isPublished: true,
+  hasUnknownStage: false,
+  recipients: 1,
+  latest: null,
+  now,
+};
 test.each([
   [{}, undefined],
   [{ texts: { ...texts, text_en: '' } }, 'incomplete'],
+  [{ texts: { ...texts, text_en: '' }, challengeLanguages: 'pt' as const }, undefined],
   [{ mayManage: false }, 'no_right'],
   [{ isPublished: false }, 'unpublished'],
   [{ hasUnknownStage: true }, 'unknown_stage'],

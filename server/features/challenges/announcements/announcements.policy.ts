@@ -4,6 +4,7 @@ import {
   minutesBetweenAnnouncements,
 } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { type Language, languages } from '@mutirao/contract/language.ts';
+import { type LanguageChoice, writtenLanguages } from '@mutirao/contract/written-languages.ts';
 
 const minute = 60 * 1000;
 
@@ -44,6 +45,8 @@ export type SendingDenial = 'incomplete' | 'no_right' | 'unpublished' | 'unknown
 
 interface SendingFacts {
   readonly texts: Texts;
+  /** Of the challenge. */
+  readonly challengeLanguages: LanguageChoice;
   /** Whoever sends it manages the challenge, or still does at the time they chose. */
   readonly mayManage: boolean;
   readonly isPublished: boolean;
@@ -61,7 +64,8 @@ export function nextPossible(latest: Date): Date {
 }
 
 export function denialOfSending(facts: SendingFacts): SendingDenial | undefined {
-  if (completeLanguages(facts.texts).length < languages.length) return 'incomplete';
+  const complete = completeLanguages(facts.texts);
+  if (!writtenLanguages(facts.challengeLanguages).every((language) => complete.includes(language))) return 'incomplete';
   if (!facts.mayManage) return 'no_right';
   if (!facts.isPublished) return 'unpublished';
   if (facts.hasUnknownStage) return 'unknown_stage';

@@ -1,4 +1,5 @@
 import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
+import type { LanguageChoice } from '@mutirao/contract/written-languages.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
@@ -127,18 +128,21 @@ export async function deleteAnnouncement(connection: Connection, id: number): Pr
   await connection.deleteFrom('challenge_announcement').where('id', '=', id).execute();
 }
 
+interface SendingRow {
+  readonly latest: Date | null;
+  readonly is_published: boolean;
+  readonly offered_languages: LanguageChoice;
+}
+
 /** When the latest announcement of a challenge began to be sent, and whether the challenge is published. */
-export async function findSendingFacts(
-  connection: Connection,
-  challengeId: number,
-): Promise<{ latest: Date | null; is_published: boolean }> {
-  const { rows } = await sql<{ latest: Date | null; is_published: boolean }>`
-    select c.published as is_published, (
+export async function findSendingFacts(connection: Connection, challengeId: number): Promise<SendingRow> {
+  const { rows } = await sql<SendingRow>`
+    select c.published as is_published, c.offered_languages, (
       select begun_at from challenge_announcement
       where challenge_id = c.id and begun_at is not null order by begun_at desc limit 1
     ) as latest
     from challenge_card c where c.id = ${challengeId}`.execute(connection);
-  return rows[0] ?? { latest: null, is_published: false };
+  return rows[0] ?? { latest: null, is_published: false, offered_languages: 'both' };
 }
 
 /** Scheduled announcements whose time has come, the earliest first. */

@@ -28,12 +28,17 @@ export async function beginSending(
   const { id, challenge_id: challengeId, audience, filter, by_mail: byMail } = row;
   // Of two announcements of a challenge at once, the second waits here, and then finds the first.
   await acquireAdvisoryLock(transaction, 'announcements', challengeId);
-  const { latest, is_published: isPublished } = await findSendingFacts(transaction, challengeId);
+  const {
+    latest,
+    is_published: isPublished,
+    offered_languages: challengeLanguages,
+  } = await findSendingFacts(transaction, challengeId);
   const sender = await findManagerFacts(transaction, { settings }, { challengeId, memberId: actor.id ?? null, now });
   const unknown = await hasUnknownStage(transaction, { challengeId, filter });
   const recipients = unknown ? [] : await findRecipients(transaction, { challengeId, audience, filter }, now);
   const denial = denialOfSending({
     texts: row,
+    challengeLanguages,
     mayManage: mayManageChallenge(sender),
     isPublished,
     hasUnknownStage: unknown,

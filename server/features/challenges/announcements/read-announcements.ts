@@ -9,6 +9,7 @@ import type {
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
+import { withFallback } from '@mutirao/contract/written-languages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -109,9 +110,9 @@ export function detailOf({
 }: Texts & { readonly id: number }): ChallengeAnnouncementDetail & { readonly html: Localized } {
   return {
     id,
-    subject: { pt: subject_pt.trim(), en: subject_en.trim() },
-    excerpt: { pt: excerptOf(text_pt), en: excerptOf(text_en) },
-    html: { pt: text_pt, en: text_en },
+    subject: withFallback({ pt: subject_pt.trim(), en: subject_en.trim() }),
+    excerpt: withFallback({ pt: excerptOf(text_pt), en: excerptOf(text_en) }),
+    html: withFallback({ pt: text_pt, en: text_en }),
   };
 }
 

@@ -63,10 +63,10 @@ function beginDue({ write, clock, jobs, settings }: Omit<Parts, 'database'>, of:
 }
 
 /** Begins all scheduled announcements whose time has come; one that fails is tried again a minute later. */
-export async function sendDue(platform: Parts & Pick<Platform, 'log'>): Promise<void> {
+export async function sendDue(platform: Parts & Pick<Platform, 'process'>): Promise<void> {
   for (const of of await findDue(platform.database, platform.clock()))
     await beginDue(platform, of).catch((error) =>
-      platform.log.error({ err: error, ...of }, 'a scheduled announcement could not be sent'),
+      platform.process.log.error({ err: error, ...of }, 'a scheduled announcement could not be sent'),
     );
 }
 
@@ -74,8 +74,8 @@ export async function sendDue(platform: Parts & Pick<Platform, 'log'>): Promise<
 export async function storeFigures({
   database,
   clock,
-  log,
-}: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<void> {
+  process: { log },
+}: Pick<Platform, 'database' | 'clock' | 'process'>): Promise<void> {
   const before = new Date(clock().getTime() - notificationRetention + margin);
   await runEach({
     items: await findWithoutFigures(database, before),

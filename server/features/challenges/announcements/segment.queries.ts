@@ -10,7 +10,8 @@ export interface Segment extends Pick<AnnouncementContent, 'audience' | 'filter'
 }
 
 function membersOf({ challengeId, audience, filter }: Segment): RawBuilder<unknown> {
-  if (audience === 'followers') return sql`select member_id from challenge_follow where challenge_id = ${challengeId}`;
+  if (audience === 'followers')
+    return sql`select member_id from challenge_follower where challenge_id = ${challengeId}`;
   if (audience === 'judges')
     return sql`select member_id from challenge_person where challenge_id = ${challengeId} and role = 'judge'`;
   return sql`select r.member_id from challenge_person r where ${whereParticipants(challengeId, filter)}`;

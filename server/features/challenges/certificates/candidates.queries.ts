@@ -62,7 +62,7 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
         where i.challenge_id = ${challengeId} and i.hidden_at is null and i.member_id is not null
           ${only('i.member_id')}
         union all
-        select t.member_id, i.stage_id from interaction_card i join team_member t on t.team_id = i.team_id
+        select t.member_id, i.stage_id from interaction_card i join team_person t on t.team_id = i.team_id
         where i.challenge_id = ${challengeId} and i.hidden_at is null and t.challenge_id = ${challengeId}
           and (select one_answer_per_team from asked) ${only('t.member_id')}
       ) answer group by member_id
@@ -87,7 +87,7 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
       from asked cross join challenge_person r
         join member m on m.id = r.member_id and m.deleted_at is null
         left join certificate_candidate k on k.challenge_id = r.challenge_id and k.member_id = r.member_id
-        left join team_member tm on tm.challenge_id = r.challenge_id and tm.member_id = r.member_id
+        left join team_person tm on tm.challenge_id = r.challenge_id and tm.member_id = r.member_id
         left join team_card t on t.id = tm.team_id and t.hidden_at is null
         left join answered on answered.member_id = r.member_id
         left join latest on latest.member_id = r.member_id

@@ -49,20 +49,14 @@ const candidates = ownRows('certificate_candidate', {
   orderBy: 'updated_at',
 });
 
-const issuances: PersonalTable = {
-  table: 'certificate_issuance',
+const issuances = ownRows('certificate_issuance', {
+  owner: 'actor_id',
+  stays: true,
   file: { pt: 'emissoes-de-certificados', en: 'certificate-issuances' },
   describe: { pt: 'Os certificados que você mandou emitir.', en: 'The certificates that you had issued.' },
-  read: (connection, memberId) =>
-    connection
-      .selectFrom('certificate_issuance')
-      .select(['id', 'challenge_id', 'status', 'total', 'issued', 'created_at', 'finished_at'])
-      .where('actor_id', '=', memberId)
-      .orderBy('id')
-      .execute(),
-  erase: (connection, memberId) =>
-    sql`update certificate_issuance set actor_id = null where actor_id = ${memberId}`.execute(connection),
-};
+  columns: ['id', 'challenge_id', 'status', 'total', 'issued', 'created_at', 'finished_at'],
+  orderBy: 'id',
+});
 
 /** What certificates have about a member: the owner decides whether they stay valid, with the name. */
 export const certificateTables: readonly PersonalTable[] = [issuances, certificates, candidates];

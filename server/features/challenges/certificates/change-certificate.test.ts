@@ -128,7 +128,7 @@ test('SEC a withdrawal needs a fresh authentication; a correction does not', asy
   const { id, admin, certificate } = await certified();
   clock.move(11 * minute);
   // The same session, with a new access token.
-  const token = platform.tokens.sign({ memberId: admin.id, sessionId: admin.sessionId });
+  const token = platform.keys.tokens.sign({ memberId: admin.id, sessionId: admin.sessionId });
   const late = { ...admin, headers: { authorization: `Bearer ${token}` } };
   const refused = await withdraw(id, certificate, late);
   expect([refused.statusCode, refused.json().error]).toEqual([403, 'reauthentication_required']);

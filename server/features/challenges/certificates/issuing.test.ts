@@ -70,6 +70,12 @@ test('CERT-12 ENTITY-12 API-64 closing and confirming gives each participant a c
   expect(new Set(codes).size).toBe(3);
 });
 
+test('the certificate of a challenge that is written in Portuguese names it in both languages', async () => {
+  const { id, admin, members } = await setUp({ challenge: { title_pt: 'Rio limpo', title_en: '' } });
+  await issueAll(id, admin);
+  expect(await ownOf(members[0])).toMatchObject([{ challenge_title: { pt: 'Rio limpo', en: 'Rio limpo' } }]);
+});
+
 test('later changes of the challenge and of the member do not reach a certificate', async () => {
   const { id, admin, members } = await setUp();
   await issueAll(id, admin);

@@ -6,6 +6,7 @@ import {
   certificateCodeSigns,
   readCertificateCode,
 } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
+import { withFallback } from '@mutirao/contract/written-languages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -58,11 +59,12 @@ interface Batch {
 async function insertBatch(transaction: Connection, { issuance, candidates, now }: Batch): Promise<void> {
   const identity = await getIdentity(transaction);
   const { slug, category_ids: goals } = issuance;
+  const title = withFallback({ pt: issuance.title_pt, en: issuance.title_en });
   const copied = {
     challenge_id: issuance.challenge_id,
     issuance_id: issuance.id,
-    challenge_title_pt: issuance.title_pt,
-    challenge_title_en: issuance.title_en,
+    challenge_title_pt: title.pt,
+    challenge_title_en: title.en,
     responsible_name: issuance.responsible_name ?? identity.signatory,
     organisation_name: identity.name,
     organisation_signatory: identity.signatory,

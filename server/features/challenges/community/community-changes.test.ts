@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { avatarsOn, newPicture } from '../../members/avatars/avatars.testing.ts';
 import { communitiesOn, community, everywhere, idsOf } from './community.testing.ts';
@@ -33,11 +33,7 @@ test('a member who leaves or deletes the account is gone at once, and one who jo
   expect(await shown(id)).toEqual(everywhere(leaving.id, deleted.id));
   expect((await post(`/api/challenges/${id}/abort`, leaving.headers)).statusCode).toBe(200);
   expect(await shown(id)).toEqual(everywhere(deleted.id));
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where('id', '=', deleted.id)
-    .execute();
+  await makeDeletionDue({ database, clock }, deleted);
   await deleteAccounts(platform);
   expect(await shown(id)).toEqual(everywhere());
   expect((await post(`/api/challenges/${id}/accept`, leaving.headers)).statusCode).toBe(200);

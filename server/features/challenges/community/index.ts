@@ -6,11 +6,25 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { readClusters } from '../../../platform/maps/read-clusters.ts';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSkills } from '../../members/skills/index.ts';
 import { requireTab } from '../challenges/index.ts';
-import { communityTables } from './community.personal-data.ts';
 import { findPlaces, listCommunity, presentPlace } from './list-community.ts';
+
+/** By what others find a member in the communities of challenges; its rows follow what they derive from. */
+const communityTables: readonly PersonalTable[] = [
+  ownRows('community_listing', {
+    merging: 'stay',
+    file: { pt: 'comunidades', en: 'communities' },
+    describe: {
+      pt: 'Por quais partes do nome, habilidades e lugar outras pessoas encontram você na comunidade de cada desafio.',
+      en: 'By which parts of your name, skills and place others find you in the community of each challenge.',
+    },
+    columns: ['challenge_id', 'scope', 'joined_at'],
+    orderBy: 'challenge_id',
+  }),
+];
 
 function routeCommunity(app: Server, platform: Platform): void {
   const { database } = platform;

@@ -60,7 +60,7 @@ const people = (page: RawBuilder<unknown>) => sql`
       array(
         select json_build_object('id', s.id, 'abbr', s.abbr,
           'name', json_build_object('en', s.name_en, 'pt', s.name_pt))
-        from contestant_skill k join skill s on s.id = k.skill_id where k.contestant_id = c.id order by s.id
+        from member_skill k join skill_card s on s.id = k.skill_id where k.contestant_id = c.id order by s.id
       ) as skills
     from member_card m join contestant_card c on c.member_id = m.id where m.id = one.member_id
   ) person on true`;
@@ -113,7 +113,7 @@ async function filtersOf(connection: Connection, { name, skills, position }: Sea
   if (name) filters.push(await filterByName(connection, name));
   if (position) filters.push({ scopes: sql`array[${`place:${position.x},${position.y}`}]` });
   if (skills.length > 0)
-    filters.push({ scopes: sql`array(select 'skill:' || id from skill where abbr = any(${skills}))` });
+    filters.push({ scopes: sql`array(select 'skill:' || id from skill_card where abbr = any(${skills}))` });
   return filters;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { insertContestant } from '../participation/participation.queries.ts';
 
@@ -80,15 +80,7 @@ test('members of many challenges move, hide and delete their accounts at the sam
   for (const [place, member] of [...leaving, ...staying].entries())
     for (const step of ids.keys())
       await accept(ids[(place * 5 + step * (place % 2 ? 1 : 5)) % ids.length] as number, member, step);
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where(
-      'id',
-      'in',
-      leaving.map(({ id }) => id),
-    )
-    .execute();
+  await makeDeletionDue({ database, clock }, ...leaving);
   const [answers] = await Promise.all([
     Promise.all(
       staying.flatMap((member, turn) => [
@@ -125,11 +117,7 @@ test.each([
     if (isDeleting) {
       // Who hides is in no listing, whose changes lock the challenge.
       await hide(member, 0, true);
-      await database
-        .updateTable('member')
-        .set({ deletion_at: clock.in(-day) })
-        .where('id', '=', member.id)
-        .execute();
+      await makeDeletionDue({ database, clock }, member);
     }
     const waiting = (count: number) =>
       vi.waitUntil(async () => {

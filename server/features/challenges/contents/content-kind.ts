@@ -1,4 +1,4 @@
-import { hasSomeLanguage } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { firstLanguageOf, hasSomeLanguage } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -44,5 +44,5 @@ export function requireSomeLanguage<const Name extends string>(
   name: Name,
 ): void {
   if (!hasSomeLanguage(content, name))
-    throw new AppError('invalid', { fieldMessages: { [`${name}_pt`]: requiredMessage } });
+    throw new AppError('invalid', { fieldMessages: { [firstLanguageOf(name)]: requiredMessage } });
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { CopyHook } from '../challenges/index.ts';
+
 export {
   assertNotArchived,
   changeContent,
@@ -15,4 +18,15 @@ export {
 } from './change-contents.ts';
 export { type ContentChange, type ContentEditor, type ContentKind, requireSomeLanguage } from './content-kind.ts';
 export { byPosition, findContents, newestFirst } from './contents.queries.ts';
-export { copyContents } from './copy-contents.ts';
+
+/** A hook that copies these columns of a table's rows, in the order in which they were created. */
+export function copyContents(table: string, columns: readonly string[]): CopyHook {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  return async (transaction, { from, to }) => {
+    // Locked, so that a file whose row is deleted meanwhile is not taken from the storage before the copy names it.
+    await sql`
+      insert into ${sql.table(table)} (challenge_id, ${names})
+      select ${to}::integer, ${names} from ${sql.table(table)} where challenge_id = ${from} order by id
+      for share`.execute(transaction);
+  };
+}

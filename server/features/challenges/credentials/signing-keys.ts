@@ -93,10 +93,10 @@ async function createSigningKey(connection: Connection, secret: string, now: Dat
   return id;
 }
 
-type Dependencies = Pick<Platform, 'write' | 'secrets' | 'clock'>;
+type Dependencies = Pick<Platform, 'write' | 'keys' | 'clock'>;
 
 /** Creates the first key, and encrypts the key again where the operator changed the secret. */
-export function ensureSigningKey({ write, secrets, clock }: Dependencies): Promise<void> {
+export function ensureSigningKey({ write, keys: { secrets }, clock }: Dependencies): Promise<void> {
   return write(async (transaction, invalidate) => {
     await acquireAdvisoryLock(transaction, 'signing-keys');
     const row = await lockCurrentKeyForUpdate(transaction);
@@ -116,7 +116,13 @@ export function ensureSigningKey({ write, secrets, clock }: Dependencies): Promi
 }
 
 /** Replaces the key that signs; what it signed stays verifiable. Returns the id of the new one. */
-export function rotateSigningKey({ write, secrets: [secret], clock }: Dependencies): Promise<string> {
+export function rotateSigningKey({
+  write,
+  keys: {
+    secrets: [secret],
+  },
+  clock,
+}: Dependencies): Promise<string> {
   return write(async (transaction, invalidate) => {
     await acquireAdvisoryLock(transaction, 'signing-keys');
     await retireCurrentKey(transaction, clock());
@@ -126,7 +132,16 @@ export function rotateSigningKey({ write, secrets: [secret], clock }: Dependenci
 }
 
 /** Revokes a key that leaked, and replaces it if it is the one that signs; false where there is no such key. */
-export function revokeSigningKey({ write, secrets: [secret], clock }: Dependencies, id: string): Promise<boolean> {
+export function revokeSigningKey(
+  {
+    write,
+    keys: {
+      secrets: [secret],
+    },
+    clock,
+  }: Dependencies,
+  id: string,
+): Promise<boolean> {
   return write(async (transaction, invalidate) => {
     await acquireAdvisoryLock(transaction, 'signing-keys');
     const current = await lockCurrentKeyForUpdate(transaction);
@@ -148,8 +163,8 @@ export interface SigningKeys {
 /** Reads all keys; throws where the secret that encrypted the current one is missing. */
 export async function readSigningKeys({
   database,
-  secrets,
-}: Pick<Platform, 'database' | 'secrets'>): Promise<SigningKeys> {
+  keys: { secrets },
+}: Pick<Platform, 'database' | 'keys'>): Promise<SigningKeys> {
   const rows = await findSigningKeys(database);
   const row = rows.find((one) => one.retired_at === null);
   const sealed = row?.private_key;

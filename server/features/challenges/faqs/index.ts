@@ -1,7 +1,76 @@
+import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import { challengeFaqsCalls, faqsEditorCalls } from '@mutirao/contract/challenges/faqs/faqs.calls.ts';
+import type { EditedFaqs } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { copiedContents } from '../challenges/index.ts';
-import { routeFaqs } from './faqs.routes.ts';
-import { copyFaqs } from './faqs.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { copiedContents, requireChallenge } from '../challenges/index.ts';
+import {
+  changeContent,
+  createContent,
+  createContentChange,
+  deleteContent,
+  findContents,
+  orderContents,
+} from '../contents/index.ts';
+import { cleanAnswer, copyFaqs, type FaqRow, faqKind, findFaqs, presentFaq } from './faqs.ts';
+
+const answers = ['answer_pt', 'answer_en'] as const;
+
+function presentEditedFaqs(rows: readonly FaqRow[]): EditedFaqs {
+  const data = rows.map(faqKind.present);
+  const untranslated = data.filter((faq) => lacksTranslation(faq, ['question', 'answer']));
+  return { data, untranslated_count: untranslated.length };
+}
+
+/** The questions of a challenge, for those who manage it. */
+function routeFaqsEditor(app: Server, platform: Platform): void {
+  const { database } = platform;
+  const change = createContentChange(platform);
+
+  answerCalls(app, faqsEditorCalls, {
+    'GET /admin/challenges/:id/faqs': async ({ params }) =>
+      presentEditedFaqs(await findContents(database, faqKind, params.id)),
+
+    'POST /admin/challenges/:id/faqs': (request) =>
+      change(request, async (by) => {
+        const { body } = request;
+        const cleaned = Object.fromEntries(answers.map((name) => [name, cleanAnswer(name, body[name])]));
+        return faqKind.present(await createContent(by, faqKind, { values: { ...body, ...cleaned } }));
+      }),
+
+    'PATCH /admin/challenges/:id/faqs/:faq': (request) =>
+      change(request, async (by) => {
+        const { changes } = request.body;
+        const cleaned = answers.flatMap((name) => {
+          const answer = changes[name];
+          return answer ? [[name, { ...answer, to: cleanAnswer(name, answer.to) }]] : [];
+        });
+        const given = { id: request.params.faq, changes: { ...changes, ...Object.fromEntries(cleaned) } };
+        return faqKind.present(await changeContent(by, faqKind, given));
+      }),
+
+    'DELETE /admin/challenges/:id/faqs/:faq': async (request) => {
+      await change(request, (by) => deleteContent(by, faqKind, request.params.faq));
+    },
+
+    'PUT /admin/challenges/:id/faqs/order': (request) =>
+      change(request, async (by) => presentEditedFaqs(await orderContents(by, faqKind, request.body.ids))),
+  });
+}
+
+/** The questions about a challenge. */
+function routeFaqs(app: Server, platform: Platform): void {
+  const { database } = platform;
+  routeFaqsEditor(app, platform);
+  answerCalls(app, challengeFaqsCalls, {
+    'GET /challenges/:id/faqs': async ({ params, viewer }) => {
+      await requireChallenge(database, params.id, viewer);
+      return (await findFaqs(database, params.id)).map(presentFaq);
+    },
+  });
+}
 
 /** The questions about a challenge. */
 export const challengeFaqs: Feature = {

@@ -62,7 +62,7 @@ const params = z.object({
 const querystring = z.object({ download: z.string().optional() });
 
 /** Serves the files of challenges, whole or in parts, and counts downloads from their beginning. */
-export function serveFiles(site: Server, { database, storage, write }: Platform): void {
+export function serveFiles(site: Server, { database, files: { storage }, write }: Platform): void {
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const { id } = request.params as z.output<typeof params>;
     const { download } = request.query as z.output<typeof querystring>;

@@ -14,7 +14,7 @@ let made = 0;
 async function addFile(challengeId: number, name = 'guia.pdf', title = 'Guia'): Promise<number> {
   made += 1;
   const storedAs = `files/test/${made}.pdf`;
-  await platform.storage.put(storedAs, content);
+  await platform.files.storage.put(storedAs, content);
   return platform.write(async (transaction, invalidate) => {
     const texts = { title_pt: title, title_en: 'Guide', description_pt: 'Para imprimir.', description_en: 'To print.' };
     await createFiles(transaction, [
@@ -109,7 +109,7 @@ test('a file that a browser has is not sent again, by a list of tags, weak ones,
 test('HEAD answers the headers of a file without reading it', async () => {
   const [id = 0] = await create(undefined);
   const file = await addFile(id);
-  const reading = vi.spyOn(platform.storage, 'read');
+  const reading = vi.spyOn(platform.files.storage, 'read');
   const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: `/files/${file}/guia.pdf` });
   expect([statusCode, headers['content-length'], headers['content-type'], body]).toEqual([
     200,
@@ -190,9 +190,9 @@ test('a file that is lost in the storage is not found', async () => {
     .select('stored_as')
     .where('id', '=', file)
     .executeTakeFirstOrThrow();
-  const stored = await platform.storage.read(stored_as);
+  const stored = await platform.files.storage.read(stored_as);
   expect(stored && (await buffer(stored.stream))).toEqual(content);
-  await platform.storage.delete(stored_as);
+  await platform.files.storage.delete(stored_as);
   expectError(await get(`/files/${file}/guia.pdf`), unknownAddress);
 });
 

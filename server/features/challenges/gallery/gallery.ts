@@ -1,6 +1,7 @@
 import type { EditedPicture, pictureFields } from '@mutirao/contract/challenges/gallery/gallery.ts';
 import { galleryLimits, galleryWidths } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
+import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -50,7 +51,13 @@ export async function findEditedPictures(
   connection: Connection,
   { challengeId, untranslated, offset, limit }: EditedSlice,
 ) {
-  const lacksText = sql<boolean>`(text_pt = '' or text_en = '')`;
+  const { offered_languages } = await connection
+    .selectFrom('challenge_card')
+    .select('offered_languages')
+    .where('id', '=', challengeId)
+    .executeTakeFirstOrThrow();
+  const written = writtenLanguages(offered_languages).map((language) => sql.ref(`text_${language}`));
+  const lacksText = sql<boolean>`'' in (${sql.join(written)})`;
   const ofChallenge = connection.selectFrom('gallery_picture').where('challenge_id', '=', challengeId);
   const [rows, counts] = await Promise.all([
     ofChallenge
@@ -92,7 +99,7 @@ const smallest = Math.min(...galleryWidths);
 
 /** Makes a picture of an upload and adds it to the gallery; a picture that is there already is not added again. */
 export async function createPicture(
-  { media }: Pick<Platform, 'media'>,
+  { files: { media } }: Pick<Platform, 'files'>,
   editor: ContentEditor,
   { file, texts }: { file: ReceivedFile; texts: z.output<typeof pictureFields> },
 ): Promise<PictureRow> {

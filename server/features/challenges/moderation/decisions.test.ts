@@ -1,5 +1,6 @@
 import { type ModerationCase, maximumCases } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
@@ -254,12 +255,7 @@ test('the copy of a member has their reports and decisions; deleting the account
   expect(await copyOf('moderation_decision', leader)).toMatchObject([{ action: 'hide', answer: 'Foi engano.' }]);
   expect(await copyOf('moderation_decision', challengeAdmin)).toMatchObject([{ action: 'hide' }]);
   await report(url, others[1] as TestMember);
-  const gone = [reporter.id, leader.id, challengeAdmin.id];
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where('id', 'in', gone)
-    .execute();
+  await makeDeletionDue({ database, clock }, reporter, leader, challengeAdmin);
   await deleteAccounts(platform);
   const [left] = (await casesOf(challengeId, staff)) as [ModerationCase];
   expect(left).toMatchObject({

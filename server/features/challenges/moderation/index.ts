@@ -1,18 +1,42 @@
 import { daysBefore } from '../../../platform/clock.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { reportableMembers } from '../../members/members/index.ts';
-import { sections } from '../../site/back-office/index.ts';
+import { type Section, sections } from '../../site/back-office/index.ts';
+import { countWaiting, countWaitingSince } from './cases.queries.ts';
 import { eraseNetworksBefore } from './changes.queries.ts';
+import { getModerator, scopeOf } from './get-moderator.ts';
 import { moderationTables } from './moderation.personal-data.ts';
+import { isModerator } from './moderation.policy.ts';
 import { routeModeration } from './moderation.routes.ts';
-import { moderationSection } from './moderation-section.ts';
 import { networkDays } from './report-content.ts';
 import type { Reportable } from './reportable.ts';
 
 export { countWaitingSince, summarizeOpenCases } from './cases.queries.ts';
 export { updateAuthor } from './changes.queries.ts';
-export { moderationSection } from './moderation-section.ts';
 export type { Reportable, ReportedContent } from './reportable.ts';
+
+/** Moderation in the back office: the open cases of a moderator, with those that wait longer than the settings allow. */
+export function moderationSection({
+  database,
+  clock,
+  settings,
+}: Pick<Platform, 'database' | 'clock' | 'settings'>): Section {
+  return {
+    name: 'moderation',
+    count: async (viewer) => {
+      const moderator = await getModerator(database, viewer);
+      if (!isModerator(moderator)) return undefined;
+      const scope = scopeOf(moderator);
+      const { report_days } = await settings.get();
+      const [waiting, overdue] = await Promise.all([
+        countWaiting(database, scope),
+        countWaitingSince(database, scope, daysBefore(clock(), report_days)),
+      ]);
+      return { waiting, overdue };
+    },
+  };
+}
 
 /** What can be reported: one for each kind of content. */
 export const reportables = new ExtensionPoint<Reportable>();

@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
-import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 
-const cases: PersonalTable = {
-  table: 'moderation_case',
+const cases = ownRows('moderation_case', {
+  owner: 'author_id',
+  stays: true,
   file: { pt: 'conteudos-denunciados', en: 'reported-contents' },
   describe: {
     pt: 'O que você publicou e outras pessoas denunciaram, sem dizer quem.',
     en: 'What you published and others reported, without their names.',
   },
-  read: (connection, memberId) =>
-    connection
-      .selectFrom('moderation_case')
-      .select(['id', 'kind', 'target_id', 'status', 'created_at', 'updated_at'])
-      .where('author_id', '=', memberId)
-      .orderBy('id')
-      .execute(),
-  erase: (connection, memberId) =>
-    connection.updateTable('moderation_case').set({ author_id: null }).where('author_id', '=', memberId).execute(),
-};
+  columns: ['id', 'kind', 'target_id', 'status', 'created_at', 'updated_at'],
+  orderBy: 'id',
+});
 
 const reports: PersonalTable = {
   table: 'content_report',

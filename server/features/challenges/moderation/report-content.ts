@@ -125,7 +125,7 @@ export async function reportContent(dependencies: Dependencies, viewer: Viewer, 
     // A statement of its own, so that it sees what others wrote while the first one waited.
     const found = (await lockCaseForUpdate(transaction, caseId)) as CaseRow;
     const counts = countsTowardsHiding(await findReporter(transaction, viewer.id), now);
-    const network = counts ? hashNetwork(platform.secret, caseId, address) : null;
+    const network = counts ? hashNetwork(platform.keys.secret, caseId, address) : null;
     if (!(await insertReport(transaction, { caseId, memberId: viewer.id, reason, network, now })))
       throw new AppError('conflict', { message: moderationMessages.alreadyReported });
     const [current = content] = await reportableOf(dependencies, kind).find(transaction, [targetId]);

@@ -85,7 +85,7 @@ export async function findParticipants(
     ) p
       join member_card m on m.id = p.member_id
       left join contestant_card c on c.member_id = p.member_id
-      left join team_member tm on tm.challenge_id = ${challengeId} and tm.member_id = p.member_id
+      left join team_person tm on tm.challenge_id = ${challengeId} and tm.member_id = p.member_id
       left join team_card t on t.id = tm.team_id
     order by p.place`.execute(connection);
   return rows;

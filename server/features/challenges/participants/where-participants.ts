@@ -21,7 +21,7 @@ function hasAnswered(stageId: number, challengeId: number): RawBuilder<unknown> 
       select from interaction_card i where ${ofStage} and i.member_id = r.member_id and i.member_id is not null
     )
     or exists (
-      select from interaction_card i join team_member t on t.team_id = i.team_id
+      select from interaction_card i join team_person t on t.team_id = i.team_id
       where ${ofStage} and t.member_id = r.member_id
         and (select one_answer_per_team from challenge_card where id = ${challengeId})
     )`;
@@ -50,7 +50,7 @@ export function whereParticipants(
 ): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`r.challenge_id = ${challengeId} and r.role = 'contestant'`];
   const inTeam = sql`exists (
-    select from team_member t where t.challenge_id = ${challengeId} and t.member_id = r.member_id)`;
+    select from team_person t where t.challenge_id = ${challengeId} and t.member_id = r.member_id)`;
   if (team === 'any') conditions.push(checked(inTeam));
   if (team === 'none') conditions.push(checked(sql`not ${inTeam}`));
   if (team === 'leads')
@@ -66,8 +66,8 @@ export function whereParticipants(
   if (skill !== undefined)
     conditions.push(
       checked(sql`exists (
-        select from contestant_card c join contestant_skill k on k.contestant_id = c.id
-        where c.member_id = r.member_id and k.skill_id = (select id from skill where abbr = ${skill}))`),
+        select from contestant_card c join member_skill k on k.contestant_id = c.id
+        where c.member_id = r.member_id and k.skill_id = (select id from skill_card where abbr = ${skill}))`),
     );
   if (search !== undefined) conditions.push(contains('r.folded_name', search));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

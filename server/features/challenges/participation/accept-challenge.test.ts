@@ -215,6 +215,6 @@ test('the prefixes answer what a member may do too', async () => {
 
 /** The same member with a token that is valid at the present time of the clock. */
 async function again({ id, sessionId }: TestMember): Promise<TestMember> {
-  const token = platform.tokens.sign({ memberId: id, sessionId });
+  const token = platform.keys.tokens.sign({ memberId: id, sessionId });
   return { id, sessionId, headers: { authorization: `Bearer ${token}` } };
 }

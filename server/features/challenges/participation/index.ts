@@ -1,9 +1,13 @@
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
-import { createChallenges, viewerParticipations } from '../challenges/index.ts';
+import { challengeNotFound, createChallenges, viewerParticipations } from '../challenges/index.ts';
 import type { LeaveHook } from './change-participation.ts';
 import { createViewerParticipations } from './get-participation.ts';
-import { requireManaging } from './manage-challenge.ts';
 import { participationTables } from './participation.personal-data.ts';
+import { mayManageChallenge } from './participation.policy.ts';
+import { findManagement } from './participation.queries.ts';
 import { routeParticipation } from './participation.routes.ts';
 
 export { leaveChallenge, takePart } from './accept-challenge.ts';
@@ -16,7 +20,6 @@ export {
   type ParticipationContext,
   readContext,
 } from './lock-context.ts';
-export { requireManaging } from './manage-challenge.ts';
 export {
   denialOfAborting,
   denialOfChangingTeam,
@@ -32,6 +35,27 @@ export {
   insertRole,
   lockMemberForUpdate,
 } from './participation.queries.ts';
+
+interface Managing {
+  readonly viewer: Viewer;
+  readonly challengeId: number;
+}
+
+/**
+ * What decides about managing a challenge, also a draft; throws where there is none, or the viewer may not. An archived
+ * one is its staff's.
+ */
+export async function requireManaging(
+  connection: Connection,
+  { viewer, challengeId }: Managing,
+): Promise<{ readonly is_challenge_admin: boolean; readonly isAdmin: boolean }> {
+  const found = await findManagement(connection, { challengeId, viewer });
+  if (!found) throw challengeNotFound();
+  const { is_archived, is_challenge_admin } = found;
+  const facts = { is_challenge_admin: is_challenge_admin && !is_archived, isAdmin: viewer.isAdmin };
+  if (!mayManageChallenge(facts)) throw new AppError('refused');
+  return facts;
+}
 
 /** Hooks on leaving a challenge, in the transaction in which a member leaves. */
 export const leaveHooks = new ExtensionPoint<LeaveHook>();

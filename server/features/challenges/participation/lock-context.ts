@@ -4,8 +4,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertCanSeeChallenge, challengeNotFound } from '../challenges/index.ts';
 import { presentFacts, presentMemberFacts } from './get-participation.ts';
-import { participationMessages } from './participation.messages.ts';
-import type { ChallengeFacts, Denial, MemberFacts } from './participation.policy.ts';
+import { type ChallengeFacts, type Denial, type MemberFacts, participationMessages } from './participation.policy.ts';
 import { findContext, lockChallengeForKeyShare, lockMemberForUpdate } from './participation.queries.ts';
 
 /** The context of what a member does within a challenge. */

@@ -1,6 +1,15 @@
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import { findChallengesOf } from './participation.queries.ts';
 
+/** Deletes the rows of a member, by which the figures of their challenges change. */
+function eraseFrom(table: 'challenge_role' | 'challenge_follow'): PersonalTable['erase'] {
+  return async (connection, memberId, invalidate) => {
+    const ids = await findChallengesOf(connection, memberId);
+    await connection.deleteFrom(table).where('member_id', '=', memberId).execute();
+    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `figures:${id}`));
+  };
+}
+
 const roles: PersonalTable = {
   table: 'challenge_role',
   file: { pt: 'desafios', en: 'challenges' },
@@ -17,11 +26,7 @@ const roles: PersonalTable = {
       .where('member_id', '=', memberId)
       .orderBy('challenge_role.created_at')
       .execute(),
-  erase: async (connection, memberId, invalidate) => {
-    const ids = await findChallengesOf(connection, memberId);
-    await connection.deleteFrom('challenge_role').where('member_id', '=', memberId).execute();
-    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `figures:${id}`));
-  },
+  erase: eraseFrom('challenge_role'),
 };
 
 const follows: PersonalTable = {
@@ -36,11 +41,7 @@ const follows: PersonalTable = {
       .where('member_id', '=', memberId)
       .orderBy('challenge_follow.created_at')
       .execute(),
-  erase: async (connection, memberId, invalidate) => {
-    const ids = await findChallengesOf(connection, memberId);
-    await connection.deleteFrom('challenge_follow').where('member_id', '=', memberId).execute();
-    if (ids.length > 0) invalidate('figures', ...ids.map((id) => `figures:${id}`));
-  },
+  erase: eraseFrom('challenge_follow'),
 };
 
 /** What taking part leaves about a member. Its figures go down with it, and their cached responses are invalidated. */

@@ -81,7 +81,7 @@ export async function findContext(
         and exists (select from contestant_card where member_id = ${memberId}) as is_complete,
       (
         select json_build_object('id', t.id, 'slug', t.slug, 'name', t.name)
-        from team_member m join team_card t on t.id = m.team_id
+        from team_person m join team_card t on t.id = m.team_id
         where m.challenge_id = c.id and m.member_id = ${memberId}
       ) as my_team,
       exists (

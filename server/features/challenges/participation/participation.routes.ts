@@ -1,5 +1,7 @@
 import { participationCalls } from '@mutirao/contract/challenges/participation/participation.calls.ts';
+import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import type { FastifyReply } from 'fastify';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -10,7 +12,30 @@ import { abortChallenge, acceptChallenge } from './accept-challenge.ts';
 import { followChallenge, type LeaveHook, unfollowChallenge } from './change-participation.ts';
 import { getParticipation, getParticipations } from './get-participation.ts';
 import { listAccepted, listFollowed, listMine } from './list-member-challenges.ts';
-import { setLookingForTeam } from './look-for-team.ts';
+import { assertNotDenied, lockContext } from './lock-context.ts';
+import { denialOfLookingForTeam } from './participation.policy.ts';
+import { updateLooking } from './participation.queries.ts';
+
+interface Wanted {
+  readonly challengeId: number;
+  readonly isLooking: boolean;
+}
+
+/** Sets whether the viewer looks for a team; a repetition keeps the time since when they have been looking. */
+async function setLookingForTeam(
+  platform: Pick<Platform, 'write' | 'database' | 'clock'>,
+  viewer: Viewer,
+  { challengeId, isLooking }: Wanted,
+): Promise<Participation> {
+  await platform.write(async (transaction) => {
+    const context = await lockContext(transaction, { viewer, challengeId, now: platform.clock() });
+    const { member, challenge, now, pair } = context;
+    assertNotDenied(denialOfLookingForTeam(member, challenge, now));
+    if (member.is_looking_for_team !== isLooking)
+      await updateLooking(transaction, { ...pair, since: isLooking ? now : null });
+  });
+  return getParticipation(platform, viewer, challengeId);
+}
 
 type ListRequest = CallRequest<(typeof participationCalls)['GET /users/:user/following']>;
 

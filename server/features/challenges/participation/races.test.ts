@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
@@ -130,15 +131,7 @@ test('PART-13 deleted accounts are not counted anywhere, also with concurrent ch
   });
   const last = ids.at(-1) as number;
   expect((await read(`/api/challenges/${last}`)).contestants_count).toBe(6);
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where(
-      'id',
-      'in',
-      leaving.map(({ id }) => id),
-    )
-    .execute();
+  await makeDeletionDue({ database, clock }, ...leaving);
   const [answers] = await Promise.all([
     Promise.all(ids.flatMap((id) => coming.map((member, turn) => ask('accept', id, member, turn)))),
     deleteAccounts(platform),
@@ -152,15 +145,7 @@ test('PART-13 deleted accounts are not counted anywhere, also with concurrent ch
 
 test('accepting while the account is deleted succeeds before it or is refused, and leaves no rows', async () => {
   const [ids, members] = [await create(...Array.from({ length: 4 }, () => ({}))), await crowd(4)];
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where(
-      'id',
-      'in',
-      members.map(({ id }) => id),
-    )
-    .execute();
+  await makeDeletionDue({ database, clock }, ...members);
   const [answers] = await Promise.all([
     Promise.all(ids.flatMap((id) => members.map((member, turn) => ask('accept', id, member, turn)))),
     deleteAccounts(platform),

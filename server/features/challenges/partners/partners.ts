@@ -73,7 +73,7 @@ const recipe: Recipe = { widths: logoWidths, shape: 'framed' };
 
 /** Shows another logo, and drops the one before. */
 async function changeLogo(
-  { media }: Pick<Platform, 'media'>,
+  { files: { media } }: Pick<Platform, 'files'>,
   change: ContentChange,
   { id, logo }: { id: number; logo: (partner: PartnerRow) => string },
 ): Promise<PartnerRow> {
@@ -91,7 +91,7 @@ export async function uploadLogo(
   who: ContentEditor,
   { id, file }: { id: number; file: ReceivedFile },
 ): Promise<PartnerRow> {
-  const { media } = platform;
+  const { media } = platform.files;
   const picture = await media.make(file, recipe);
   return media.store(picture, (address, transaction, invalidate) =>
     changeLogo(platform, { ...who, transaction, invalidate }, { id, logo: () => address }),

@@ -14,7 +14,6 @@ import {
   type ParticipationContext,
   readContext,
 } from '../participation/index.ts';
-import { denialOfApplying, mayDoAboutAdvising } from './people.policy.ts';
 import { presentApplication } from './people.present.ts';
 import {
   deleteApplication,
@@ -24,6 +23,26 @@ import {
   hasApplication,
   insertApplication,
 } from './people.queries.ts';
+
+type Applicant = Pick<ParticipationContext['member'], 'is_complete' | 'is_contestant' | 'is_kept_out'>;
+
+/** Why a member cannot apply to advise a challenge. */
+function denialOfApplying(
+  { is_complete, is_contestant, is_kept_out }: Applicant,
+  hasApplied: boolean,
+): 'profile_incomplete' | 'has_role' | 'has_applied' | undefined {
+  if (is_contestant || is_kept_out) return 'has_role';
+  if (!is_complete) return 'profile_incomplete';
+  return hasApplied ? 'has_applied' : undefined;
+}
+
+/** What a member may do about advising a challenge; those who manage it decide. */
+function mayDoAboutAdvising(
+  facts: Applicant,
+  { hasApplied, manages }: { readonly hasApplied: boolean; readonly manages: boolean },
+): AdviserApplications['can'] {
+  return { apply: !denialOfApplying(facts, hasApplied), decide: manages };
+}
 
 /** Messages of failures, in both languages. */
 const peopleMessages = {

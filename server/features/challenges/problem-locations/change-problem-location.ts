@@ -59,7 +59,7 @@ export async function insertReport(
 
 /** Reports a problem; the same report repeated answers the first. */
 export async function createProblemLocation(
-  platform: Pick<Platform, 'write' | 'media' | 'clock' | 'limits'>,
+  platform: Pick<Platform, 'write' | 'files' | 'clock' | 'limits'>,
   viewer: Viewer,
   challengeId: number,
   { body, file }: Given,
@@ -85,7 +85,7 @@ export async function createProblemLocation(
 
 const joins: Limit = { name: 'problem joining', points: problemLimits.joins, seconds: 3600 };
 
-type Dependencies = Pick<Platform, 'write' | 'clock' | 'limits' | 'media'>;
+type Dependencies = Pick<Platform, 'write' | 'clock' | 'limits' | 'files'>;
 
 export interface WhichProblem {
   readonly challengeId: number;
@@ -158,7 +158,7 @@ export function deleteProblemLocation(
     assertAllowed(denialOfDeleting(facts, { isOwn }));
     const stays = isOwn && point.supporters > 0;
     await (stays ? anonymizePoints : deletePoints)(transaction, [point.id]);
-    await platform.media.release(transaction, point.image_url);
+    await platform.files.media.release(transaction, point.image_url);
     if (!isOwn)
       await recordEvent(transaction, {
         kind: 'content_deleted',

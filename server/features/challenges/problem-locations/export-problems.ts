@@ -74,7 +74,7 @@ export const csv: Format = {
     ].join(','),
 };
 
-type Dependencies = Pick<Platform, 'database' | 'clock' | 'limits' | 'publicUrl' | 'onInvalidate' | 'responseCache'>;
+type Dependencies = Pick<Platform, 'database' | 'clock' | 'limits' | 'publicUrl' | 'cache'>;
 
 /** All visible reports of a challenge as a file; a long one is read as it is sent. */
 export async function exportProblems(

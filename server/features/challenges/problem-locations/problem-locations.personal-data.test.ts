@@ -1,20 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { findMapFaults } from '../../../testing/map-faults.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { aReport, openProblemMap, publicRecife } from '../../../testing/problems.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, platform } = testApp;
 
 async function deleteAccount({ id }: TestMember): Promise<void> {
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where('id', '=', id)
-    .execute();
+  await makeDeletionDue({ database, clock }, { id });
   await deleteAccounts(platform);
 }
 

@@ -23,7 +23,7 @@ async function lockMapsOf(
   invalidate(...challengeIds.map((id) => `map:${id}`));
 }
 
-const reportsOf = ({ media }: Pick<Platform, 'media'>): PersonalTable =>
+const reportsOf = ({ files: { media } }: Pick<Platform, 'files'>): PersonalTable =>
   ownRows('problem_location', {
     file: { pt: 'problemas-que-relatei', en: 'problems-i-reported' },
     describe: {
@@ -68,7 +68,7 @@ const supported = ownRows('problem_supporter', {
 });
 
 /** What problem maps have about a member. */
-export const problemTables = (platform: Pick<Platform, 'media'>): readonly PersonalTable[] => [
+export const problemTables = (platform: Pick<Platform, 'files'>): readonly PersonalTable[] => [
   reportsOf(platform),
   supported,
 ];

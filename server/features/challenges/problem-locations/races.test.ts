@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { findMapFaults } from '../../../testing/map-faults.ts';
 import { aReport, openProblemMap, writeProblems } from '../../../testing/problems.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { moderationSetting } from '../moderation/moderation.testing.ts';
 
@@ -73,15 +73,7 @@ test('members take it back while accounts with reports and joins are deleted: no
     points.push(...ids.map((id, index) => ({ map, id, memberId: recipes[index]?.memberId ?? 0 })));
   }
   const leaving = people.slice(0, 6);
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where(
-      'id',
-      'in',
-      leaving.map(({ id }) => id),
-    )
-    .execute();
+  await makeDeletionDue({ database, clock }, ...leaving);
   const answers = await Promise.all([
     ...people.slice(6).flatMap((one, turn) =>
       points

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { writeTasks } from '../../../testing/tasks.ts';
 import { joinChallenge } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const testApp = await startTestApp();
@@ -110,11 +110,7 @@ test('a deleted account leaves its tasks, also while others join them', async ()
       { memberId: (others[0] as TestMember).id, doneAt: clock.now(), markedBy: marker.id },
     ],
   });
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where('id', 'in', [leaving.id, marker.id])
-    .execute();
+  await makeDeletionDue({ database, clock }, leaving, marker);
   const [answers] = await Promise.all([
     Promise.all(others.map((member, turn) => ask(`tasks/${task}/join`, member, turn))),
     deleteAccounts(platform),

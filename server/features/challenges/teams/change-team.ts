@@ -116,7 +116,7 @@ export async function updateTeam(
         });
         if (skillIds)
           await replaceTeamSkills(transaction, { teamId: team.id, challengeId: team.challenge_id, skillIds });
-        if (shown !== team.banner_url) await platform.media.release(transaction, team.banner_url);
+        if (shown !== team.banner_url) await platform.files.media.release(transaction, team.banner_url);
         if (responsibleId !== undefined) await offer(platform, transaction, team, { to: responsibleId, now });
         await publishTeamChange(transaction, invalidate, team);
         const { challengeId } = which;
@@ -172,7 +172,7 @@ export async function destroyTeam(platform: Platform, viewer: Viewer, which: Whi
     const now = platform.clock();
     const team = await lockTeamOfLeader(transaction, viewer, which, now);
     const others = await deleteTeam(transaction, team.id);
-    await platform.media.release(transaction, team.banner_url);
+    await platform.files.media.release(transaction, team.banner_url);
     await notifyOfTeam(platform, transaction, {
       event: 'team_destroyed',
       team,

@@ -22,7 +22,7 @@ interface Leaving {
  * whom it concerns.
  */
 export async function leave(
-  platform: Pick<Platform, 'media' | 'jobs'>,
+  platform: Pick<Platform, 'files' | 'jobs'>,
   transaction: Connection,
   { team, memberId, authorId, now }: Leaving,
 ): Promise<number[]> {
@@ -33,7 +33,7 @@ export async function leave(
   await recordActivity(transaction, { memberId, challengeId, kind: 'team_left', team: name, now });
   if (isAlone) {
     const others = await deleteTeam(transaction, team.id);
-    await platform.media.release(transaction, team.banner_url);
+    await platform.files.media.release(transaction, team.banner_url);
     return others;
   }
   await deleteMember(transaction, { teamId: team.id, memberId, now });
@@ -46,7 +46,7 @@ export async function leave(
 }
 
 /** A member who stops taking part in a challenge leaves their team there, and what was open is closed. */
-export function createLeaveHook(platform: Pick<Platform, 'media' | 'jobs'>): LeaveHook {
+export function createLeaveHook(platform: Pick<Platform, 'files' | 'jobs'>): LeaveHook {
   return async (transaction, { challengeId, memberId, now }, invalidate) => {
     const closed = await closeOpenInvites(transaction, { challengeId, memberId, now });
     for (const { status, ...team } of closed)

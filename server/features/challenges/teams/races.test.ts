@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { joinFigures } from '../challenges/index.ts';
 
@@ -108,11 +108,7 @@ test('deleting the account of a leader passes the team to its oldest member; a t
   );
   const path = `/api/challenges/${id}/teams`;
   expect((await read(path)).total).toBe(2);
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where('id', 'in', [leader.id, alone.id])
-    .execute();
+  await makeDeletionDue({ database, clock }, leader, alone);
   await Promise.all([deleteAccounts(platform), deleteAccounts(other.platform)]);
   const { data, total } = await read(path);
   expect([total, data[0].responsible.id, data[0].count_members]).toEqual([1, second.id, 1]);

@@ -10,7 +10,7 @@ import { deleteInvitesOf } from './invites/invites.queries.ts';
 import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
 
 const skills = sql<string[]>`to_json(array(
-  select s.abbr from team_skill k join skill s on s.id = k.skill_id where k.team_id = team.id order by s.id))`.as(
+  select s.abbr from team_skill k join skill_card s on s.id = k.skill_id where k.team_id = team.id order by s.id))`.as(
   'skills',
 );
 
@@ -23,9 +23,9 @@ const findLed = (connection: Connection, memberId: number) =>
     .orderBy('id')
     .execute();
 
-type Dependencies = Pick<Platform, 'media' | 'clock' | 'jobs'>;
+type Dependencies = Pick<Platform, 'files' | 'clock' | 'jobs'>;
 
-const teamsOf = ({ media }: Dependencies): PersonalTable => ({
+const teamsOf = ({ files: { media } }: Dependencies): PersonalTable => ({
   table: 'team',
   file: { pt: 'equipes-que-lidero', en: 'teams-i-lead' },
   describe: { pt: 'As equipes que você lidera.', en: 'The teams you lead.' },
@@ -76,7 +76,8 @@ const memberships = (platform: Dependencies): PersonalTable => ({
       .execute(),
   // The member who has been in the team longest leads it next; the last one deletes it.
   erase: async (connection, memberId, invalidate) => {
-    const { media, clock } = platform;
+    const { clock } = platform;
+    const { media } = platform.files;
     const now = clock();
     for (const team of await lockTeamsForUpdate(connection, { memberId })) {
       const next = team.people.find((id) => id !== memberId);

@@ -80,7 +80,7 @@ interface View {
 const skillJson = sql.raw(`json_build_object('id', s.id, 'abbr', s.abbr,
   'name', json_build_object('en', s.name_en, 'pt', s.name_pt))`);
 const skills = sql`to_json(array(
-  select ${skillJson} from team_skill k join skill s on s.id = k.skill_id where k.team_id = t.id order by s.id))`;
+  select ${skillJson} from team_skill k join skill_card s on s.id = k.skill_id where k.team_id = t.id order by s.id))`;
 
 /** Whole teams, of those that `chosen` names by their ids in order. */
 function selectTeams({ now, viewer }: View, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
@@ -117,7 +117,7 @@ function conditionsOf(challengeId: number, { search, skills: names = [], open }:
   if (names.length > 0)
     // As a join, the planner may walk through the teams of all challenges in the order of the list.
     conditions.push(sql`t.id = any(array(
-      select k.team_id from team_skill k join skill s on s.id = k.skill_id
+      select k.team_id from team_skill k join skill_card s on s.id = k.skill_id
       where k.challenge_id = ${challengeId} and s.abbr = any(${names})))`);
   if (open) conditions.push(sql`t.people_count < (select max_members from challenge_card where id = ${challengeId})`);
   return conditions;
@@ -147,7 +147,7 @@ export async function findTeams(
 /** The skills that any team of a challenge looks for, in the order of the catalogue. */
 export async function findSkillsOfTeams(connection: Connection, challengeId: number): Promise<Skill[]> {
   const { rows } = await sql<{ skill: Skill }>`
-    select ${skillJson} as skill from skill s
+    select ${skillJson} as skill from skill_card s
     where exists (select from team_skill k where k.challenge_id = ${challengeId} and k.skill_id = s.id)
     order by s.id`.execute(connection);
   return rows.map(({ skill }) => skill);

@@ -1,3 +1,4 @@
+import { teamCodesCalls } from '@mutirao/contract/challenges/teams/team-invites.calls.ts';
 import { teamCandidatesCalls, teamsCalls, teamsEditorCalls } from '@mutirao/contract/challenges/teams/teams.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
@@ -7,11 +8,32 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
 import { findCandidatesOfChallenge, findCandidatesOfTeam } from './candidates/find-candidates.ts';
 import { answerOffer, createTeam, destroyTeam, updateTeam } from './change-team.ts';
-import { routeTeamCodes } from './codes/team-codes.routes.ts';
+import { getCode, putCode, switchCodeOff } from './codes/change-code.ts';
+import { getTeamOfCode, joinByCode } from './codes/join-by-code.ts';
 import { endTeam, listManagedTeams } from './editor/manage-teams.ts';
 import { routeInvites } from './invites/invites.routes.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
 import { tagsOfTeams } from './notify-team.ts';
+
+/** The codes by which members join teams. */
+function routeTeamCodes(api: Server, platform: Platform): void {
+  answerCalls(api, teamCodesCalls, {
+    'GET /challenges/:id/teams/:team/code': ({ viewer, params }) => getCode(platform, viewer, keyOf(params)),
+
+    'PUT /challenges/:id/teams/:team/code': ({ viewer, params, body }) =>
+      putCode(platform, viewer, keyOf(params), body),
+
+    'DELETE /challenges/:id/teams/:team/code': ({ viewer, params }) => switchCodeOff(platform, viewer, keyOf(params)),
+
+    'GET /team-codes/:code': ({ viewer, params, ip: address }, reply) => {
+      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      return getTeamOfCode(platform, { typed: params.code, address, memberId: viewer?.id });
+    },
+
+    'POST /team-codes/:code': ({ viewer, params, ip: address }) =>
+      joinByCode(platform, viewer, { typed: params.code, address, memberId: viewer.id }),
+  });
+}
 
 /** Searching for team-mates. */
 function routeCandidates(api: Server, platform: Platform): void {

@@ -28,7 +28,7 @@ export async function findTimeline(
   const { rows } = await sql<TimelineRow>`
     select c.id, c.slug, c.published, not ('timeline' = any(c.tabs_off)) as has_timeline, c.one_answer_per_team,
       ${rolesInForce(viewer, sql`c.id`)} as roles,
-      (select team_id from team_member where challenge_id = c.id and member_id = ${viewer?.id ?? null}) as team_id
+      (select team_id from team_person where challenge_id = c.id and member_id = ${viewer?.id ?? null}) as team_id
     from challenge c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }
@@ -55,7 +55,7 @@ export async function findPrivileged(connection: Connection, challengeId: number
 /** Everyone in a team. */
 export async function findTeamMembers(connection: Connection, teamId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
-    select member_id from team_member where team_id = ${teamId}`.execute(connection);
+    select member_id from team_person where team_id = ${teamId}`.execute(connection);
   return rows.map(({ member_id }) => member_id);
 }
 

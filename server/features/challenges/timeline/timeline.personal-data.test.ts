@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
 import { timelinesOn } from '../../../testing/timeline.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
@@ -32,11 +32,7 @@ async function sendPicture(path: string, { headers }: TestMember) {
 }
 
 async function deleteAccount({ id }: TestMember): Promise<void> {
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where('id', '=', id)
-    .execute();
+  await makeDeletionDue({ database, clock }, { id });
   await deleteAccounts(platform);
 }
 

@@ -13,7 +13,7 @@ const findWritten = (connection: Connection, memberId: number) =>
     .orderBy('id')
     .execute();
 
-const interactionsOf = ({ media }: Pick<Platform, 'media'>): PersonalTable => ({
+const interactionsOf = ({ files: { media } }: Pick<Platform, 'files'>): PersonalTable => ({
   table: 'interaction',
   file: { pt: 'respostas-a-etapas', en: 'answers-to-stages' },
   describe: { pt: 'As suas respostas às etapas de desafios.', en: 'Your answers to the stages of challenges.' },
@@ -66,7 +66,7 @@ const replies = ownRows('interaction_reply', {
 });
 
 /** What members write in timelines. */
-export const timelineTables = (platform: Pick<Platform, 'media'>): readonly PersonalTable[] => [
+export const timelineTables = (platform: Pick<Platform, 'files'>): readonly PersonalTable[] => [
   interactionsOf(platform),
   editors,
   replies,

@@ -147,5 +147,5 @@ test('ten writers of the same activity leave one', async () => {
 
 /** The same member with a token that is valid at the present time of the clock. */
 function renewed({ id, sessionId }: TestMember) {
-  return { headers: { authorization: `Bearer ${platform.tokens.sign({ memberId: id, sessionId })}` } };
+  return { headers: { authorization: `Bearer ${platform.keys.tokens.sign({ memberId: id, sessionId })}` } };
 }

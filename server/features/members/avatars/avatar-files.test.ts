@@ -75,13 +75,13 @@ test('files of an interrupted upload are swept after a day', async () => {
     .insertInto('picture')
     .values({ hash, widths: [64], created_at: clock.now() })
     .execute();
-  await platform.storage.put(left, Buffer.from('x'));
+  await platform.files.storage.put(left, Buffer.from('x'));
   clock.move(day - minute);
-  await platform.media.sweep();
-  expect(await platform.storage.read(left).then((file) => file?.stream.destroy() && 'there')).toBe('there');
+  await platform.files.media.sweep();
+  expect(await platform.files.storage.read(left).then((file) => file?.stream.destroy() && 'there')).toBe('there');
   clock.move(2 * minute);
-  await platform.media.sweep();
-  expect(await platform.storage.read(left)).toBeUndefined();
+  await platform.files.media.sweep();
+  expect(await platform.files.storage.read(left)).toBeUndefined();
   expect((await get(kept)).statusCode).toBe(200);
 });
 
@@ -94,11 +94,11 @@ test('a picture that cannot be swept stops no other', async () => {
       .execute();
   clock.move(2 * day);
   const mend = await refuseChanges(database, { table: 'picture', column: 'hash', value: broken });
-  await expect(platform.media.sweep()).rejects.toThrow('Pictures that nothing shows could not be deleted');
+  await expect(platform.files.media.sweep()).rejects.toThrow('Pictures that nothing shows could not be deleted');
   const left = await database.selectFrom('picture').select('hash').where('hash', 'in', [broken, next]).execute();
   expect(left).toEqual([{ hash: broken }]);
   await mend();
-  await platform.media.sweep();
+  await platform.files.media.sweep();
 });
 
 test('while the store is unavailable, uploads and pictures report it and nothing changes', async () => {
@@ -122,9 +122,9 @@ test('while the store is unavailable, uploads and pictures report it and nothing
 
 test('a picture that crashes the image process is refused, and later ones are accepted', async () => {
   const member = await join();
-  platform.media.stop();
+  platform.files.media.stop();
   const dies = upload(member, await newPicture());
-  const pid = await vi.waitUntil(() => platform.media.makerPid, { timeout: 30_000, interval: 1 });
+  const pid = await vi.waitUntil(() => platform.files.media.makerPid, { timeout: 30_000, interval: 1 });
   process.kill(pid, 'SIGKILL');
   const message = pictureMessages.picture_unreadable.pt;
   expectError(await dies, { error: 'wrong_file_type', message, errors: { image: [message] } });

@@ -40,7 +40,7 @@ interface Change {
 
 /** Replaces the avatar and deletes the previous one. Of concurrent changes, the last wins. */
 export async function changeAvatar(
-  { media, clock }: Pick<Platform, 'media' | 'clock'>,
+  { files: { media }, clock }: Pick<Platform, 'files' | 'clock'>,
   transaction: Connection,
   { memberId, address }: Change,
 ): Promise<void> {
@@ -55,7 +55,7 @@ const recipe: Recipe = { widths: avatarWidths, shape: 'square' };
 
 /** Creates an avatar from an upload and shows it. */
 export async function uploadAvatar(platform: Platform, viewer: Viewer, file: ReceivedFile): Promise<AvatarAnswer> {
-  const { media } = platform;
+  const { media } = platform.files;
   const picture = await media.make(file, recipe);
   return media.store(picture, async (stored, transaction, invalidate) => {
     const address = pictureAt(stored, avatarWidth);

@@ -45,7 +45,7 @@ test.each([
   expect((await one.get(answer.json().avatar)).statusCode).toBe(200);
   const parts = await one.database.selectFrom('upload_part').select('start').where('upload_id', '=', id).execute();
   expect(parts).toEqual([]);
-  const files = await readdir(one.platform.tempDir);
+  const files = await readdir(one.platform.files.tempDir);
   expect(files.filter((name) => name !== 'compiled')).toEqual([]);
 });
 
@@ -154,6 +154,6 @@ test('hostile files are treated as in a form', { timeout: 120_000 }, async () =>
     expect(answer.json().errors, what).toEqual({ image: [messages[outcome].pt] });
     expect(await avatarOf(member), what).toBe(defaultAvatar);
   }
-  const files = await readdir(platform.tempDir);
+  const files = await readdir(platform.files.tempDir);
   expect(files.filter((name) => name !== 'compiled')).toEqual([]);
 });

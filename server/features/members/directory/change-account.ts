@@ -16,10 +16,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, confirmEmail } from '../members/index.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
-import { findMemberFile, lockRoles, type MemberFileRow } from './directory.queries.ts';
-import { assertMasterRemains } from './last-master.ts';
+import { findMemberFile, isLastMaster, lockRoles, type MemberFileRow } from './directory.queries.ts';
 import { assertLooked } from './looks.ts';
 import { getFile } from './view-member.ts';
+
+/** Throws where a member is the last master admin who can sign in and stays. `lockRoles` comes before it. */
+export async function assertMasterRemains(
+  transaction: Connection,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  if (await isLastMaster(transaction, { id, now }))
+    throw new AppError('conflict', { message: directoryMessages.lastMaster });
+}
 
 export interface StaffAct {
   readonly id: number;

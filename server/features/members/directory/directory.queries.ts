@@ -155,7 +155,7 @@ export async function lockMerging(connection: Connection, { from, into }: Mergin
   await sql`
     select from challenge where id in (
       select challenge_id from challenge_person where member_id in (${from}, ${into})
-      union select challenge_id from challenge_follow where member_id in (${from}, ${into})
+      union select challenge_id from challenge_follower where member_id in (${from}, ${into})
     ) order by id for key share`.execute(connection);
 }
 

@@ -3,18 +3,30 @@ import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sections } from '../../site/back-office/index.ts';
 import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspendMember } from './change-account.ts';
-import { directoryTables } from './directory.personal-data.ts';
 import { findMembers } from './directory.queries.ts';
 import { mergeAccounts, previewMerging } from './merge-accounts.ts';
 import { listStaffViews, presentEntry, viewMember } from './view-member.ts';
 
-export { changeAccount, type StaffAct } from './change-account.ts';
+export { assertMasterRemains, changeAccount, type StaffAct } from './change-account.ts';
 export { isLastMaster, lockRoles } from './directory.queries.ts';
-export { assertMasterRemains } from './last-master.ts';
 export { assertLooked, recordSight } from './looks.ts';
+
+/** When staff looked at a member's data, and why. */
+const directoryTables = [
+  ownRows('staff_view', {
+    file: { pt: 'consultas-da-equipe', en: 'staff-views' },
+    describe: {
+      pt: 'Quando a equipe consultou os seus dados, e por quê.',
+      en: 'When staff looked at your data, and why.',
+    },
+    columns: ['id', 'reason', 'created_at'],
+    orderBy: 'created_at',
+  }),
+];
 
 function routeDirectory(app: Server, platform: Platform): void {
   answerCalls(app, directoryCalls, {

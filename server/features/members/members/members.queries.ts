@@ -104,7 +104,7 @@ const withProfile = sql.raw(
    left join lateral (
      select json_agg(json_build_object('id', s.id, 'abbr', s.abbr,
        'name', json_build_object('en', s.name_en, 'pt', s.name_pt)) order by s.id) as skills
-     from contestant_skill k join skill s on s.id = k.skill_id where k.contestant_id = c.id
+     from member_skill k join skill_card s on s.id = k.skill_id where k.contestant_id = c.id
    ) named on true`,
 );
 

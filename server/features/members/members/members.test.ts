@@ -6,10 +6,12 @@ import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { expectError } from '../../../testing/expect-error.ts';
+import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 
-const { app, get, read, join, clock, platform } = await startTestApp();
+const running = await startTestApp();
+const { app, clock, get, join, platform, read } = running;
 
 const me = '/api/contestants/me';
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
@@ -166,7 +168,7 @@ test('PERM-06 a token of another key, without a key, or for another audience, is
   const unsigned = `${[head, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
   for (const token of [forged, elsewhere, unsigned])
     expectError(await get(me, { authorization: `Bearer ${token}` }), signedOut);
-  const good = platform.tokens.sign({ memberId: id, sessionId });
+  const good = platform.keys.tokens.sign({ memberId: id, sessionId });
   expect((await get(me, { authorization: `Bearer ${good}` })).statusCode).toBe(200);
   expectError(await get(me, { authorization: `Bearer ${good.slice(0, -3)}AAA` }), signedOut);
 });
@@ -176,4 +178,35 @@ test('a deleted member is unknown, and so are their sessions', async () => {
   await platform.database.updateTable('member').set({ deleted_at: clock.now() }).where('id', '=', member.id).execute();
   expectError(await get(`/api/users/${member.id}`), unknown);
   expectError(await get(me, member.headers), signedOut);
+});
+
+const choose = (language: unknown, headers?: Record<string, string>) =>
+  app.inject({ method: 'PUT', url: '/api/me/language', payload: { language }, ...(headers && { headers }) });
+
+test('mails come in the language a member chose last', async () => {
+  const email = 'davi@example.org';
+  const { headers } = await join({ email, language: 'pt' });
+  const answer = await choose('en', headers);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ language: 'en' });
+  expect((await read('/api/contestants/me', headers)).language).toBe('en');
+  await app.inject({ method: 'POST', url: '/api/password/email', payload: { email } });
+  await expect.poll(async () => (await mailsTo(running, email)).at(-1)?.text).toContain('password');
+});
+
+test.each([
+  ['fr', 'Valor inválido'],
+  [undefined, 'Campo é Obrigatório'],
+])('the language %s is not one, and changes nothing', async (language, message) => {
+  const { headers } = await join({ language: 'en' });
+  expectError(await choose(language, headers), {
+    error: 'invalid',
+    message: 'Confira os campos indicados.',
+    errors: { language: [message] },
+  });
+  expect((await read('/api/contestants/me', headers)).language).toBe('en');
+});
+
+test('a visitor has no mails to read', async () => {
+  expectError(await choose('en'), { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' });
 });

@@ -58,7 +58,7 @@ function nextMembers({ id, challenge_id, event, kind, has_recipients, member_cur
       order by member_id limit ${limit}`;
   return sql`
     select member_id from (
-      (select member_id from challenge_follow
+      (select member_id from challenge_follower
         where challenge_id = ${challenge_id} and member_id > ${member_cursor} order by member_id limit ${limit})
       union
       (select member_id from challenge_person

@@ -1,10 +1,9 @@
 import { announcementAnchor } from '@mutirao/contract/challenges/announcements/announcement-anchor.ts';
 import { certificatePdf } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
-import type { Language } from '@mutirao/contract/language.ts';
+import { localize } from '@mutirao/contract/language.ts';
 import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
-import type { Localized } from '@mutirao/contract/schemas.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -84,7 +83,7 @@ function teamEvent(path: (place: Place) => string): Event<TeamDetail> {
 const taskEvent: Event<TaskDetail> = {
   kind: 'my_challenges.tasks',
   texts: challengeTexts,
-  values: ({ detail: { task }, language }) => ({ task: task[language] }),
+  values: ({ detail: { task }, language }) => ({ task: localize(task, language) }),
   path: ({ challenge, detail }) => linkTo(pages.task, { slug: challenge.slug, task: detail.task_id }),
 };
 
@@ -142,10 +141,7 @@ const roleEvent: Event<RoleDetail> = {
   path: ({ detail, challenge }) => (detail.is_draft ? null : toChallenge({ challenge })),
 };
 
-const stageName = ({ detail: { stage }, language }: Facts<StageDetail>) => ({ stage: stage[language] });
-
-/** The text that there is, in the language if possible. */
-const either = (text: Localized, language: Language) => text[language] || text.pt || text.en;
+const stageName = ({ detail: { stage }, language }: Facts<StageDetail>) => ({ stage: localize(stage, language) });
 
 const changingDates = ['opens_at', 'registration_deadline', 'deadline'] as const;
 
@@ -231,7 +227,7 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   publication_refused: {
     kind: updates,
     texts: staffTexts,
-    values: ({ detail: { challenge_title }, language }) => ({ title: either(challenge_title, language) }),
+    values: ({ detail: { challenge_title }, language }) => ({ title: localize(challenge_title, language) }),
     sentences: ({ detail: { reason } }) => [reason ?? 'text'],
     path: ({ detail }) => linkTo(backOfficePages.challenge, { id: String(detail.challenge_id) }),
   },
@@ -265,22 +261,25 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     kind: updates,
     isForMany: true,
     write: ({ challenge, detail, language }) => ({
-      title: `${challenge.title[language]}: ${detail.subject[language]}`,
-      text: detail.excerpt[language],
+      title: `${challenge.title[language]}: ${localize(detail.subject, language)}`,
+      text: localize(detail.excerpt, language),
     }),
     path: ({ detail }) => `${linkTo(pages.notifications)}#${announcementAnchor(detail.id)}`,
   },
   announcement_refused: {
     kind: updates,
     texts: staffTexts,
-    values: ({ detail: { subject }, language }) => ({ title: either(subject, language) }),
+    values: ({ detail: { subject }, language }) => ({ title: localize(subject, language) }),
     sentences: ({ detail: { reason = 'impossible' } }) => [reason, 'text'],
     path: ({ detail: { id, challenge_id } }) =>
       linkTo(backOfficePages.challengeAnnouncement, { id: String(challenge_id), announcement: String(id) }),
   },
   product_news: {
     kind: 'platform.product_notifications',
-    write: ({ detail: { title, text }, language }) => ({ title: title[language], text: text[language] }),
+    write: ({ detail: { title, text }, language }) => ({
+      title: localize(title, language),
+      text: localize(text, language),
+    }),
     path: ({ detail }) => detail.path,
   },
   task_added: { ...taskEvent, role: 'contestant' },

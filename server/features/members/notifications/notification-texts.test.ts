@@ -72,6 +72,21 @@ test.each(notificationEvents)('%s says all in both languages', async (event) => 
   }
 });
 
+/** A detail whose texts are there in Portuguese only. */
+const inPortuguese = (detail: object) =>
+  JSON.parse(JSON.stringify(detail), (_key, value) => (value?.pt && 'en' in value ? { ...value, en: '' } : value));
+
+test.each(notificationEvents)('%s about a challenge that is written in Portuguese names it in English too', (event) => {
+  for (const detail of samples[event] ?? []) {
+    const row = { event, detail: inPortuguese(detail), title_pt: 'Rio', title_en: '', author: 'Ana', published: true };
+    const of = { short_description_pt: 'Curto.', short_description_en: '', created_at: new Date(moment) };
+    const { title, text } = presentNotification({ ...row, ...of } as NotificationRow, new Map());
+    for (const [pt, en] of [[title.pt, title.en] as const, [text.pt, text.en] as const])
+      for (const name of ['Rio', 'Curto', 'Ideias', 'Plantar', 'Oi', 'Olá', 'Equipes'])
+        if (pt.includes(name)) expect(en).toContain(name);
+  }
+});
+
 test('a notification reads as the organisation words it, also one that was delivered before', async () => {
   const [admin, { id, headers }] = [await join({ roles: ['admin'] }), await join()];
   const [challengeId = 0] = await create({ title_pt: 'Rio vivo', title_en: 'A living river' });

@@ -1,27 +1,21 @@
-import { sql } from 'kysely';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import { findWording } from '../../../platform/wording/wording.queries.ts';
 import { presentNotification } from './notifications.present.ts';
 import { findAllNotifications } from './read-notifications.ts';
 
-const announcements: PersonalTable = {
-  table: 'announcement',
+// Others keep their notifications, without a name.
+const announcements = ownRows('announcement', {
+  owner: 'author_id',
+  stays: true,
   file: { pt: 'avisos-sobre-o-que-fiz', en: 'announcements-of-mine' },
   describe: {
     pt: 'O que você fez e de que outras pessoas foram avisadas.',
     en: 'What you did and others were told of.',
   },
-  read: async (connection, memberId) => {
-    const { rows } = await sql<object>`
-      select id, event, challenge_id, detail, created_at from announcement
-      where author_id = ${memberId} order by id`.execute(connection);
-    return rows;
-  },
-  // Others keep their notifications, without a name.
-  erase: (connection, memberId) =>
-    connection.updateTable('announcement').set({ author_id: null }).where('author_id', '=', memberId).execute(),
-};
+  columns: ['id', 'event', 'challenge_id', 'detail', 'created_at'],
+  orderBy: 'id',
+});
 
 const notifications = ownRows('notification', {
   // Both accounts may have got the same one.

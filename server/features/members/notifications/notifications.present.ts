@@ -3,6 +3,7 @@ import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
+import { withFallback } from '@mutirao/contract/written-languages.ts';
 
 import { chooseTexts, fillPlaceholders, type OwnTexts } from '../../../platform/wording/wording.ts';
 import { type Event, notificationEvents } from './notification-events.ts';
@@ -33,8 +34,8 @@ function challengeOf(row: NotificationRow): ChallengeFacts {
   if (row.published === false) return hidden;
   return {
     slug: row.slug ?? '',
-    title: { pt: row.title_pt ?? '', en: row.title_en ?? '' },
-    summary: { pt: row.short_description_pt ?? '', en: row.short_description_en ?? '' },
+    title: withFallback({ pt: row.title_pt ?? '', en: row.title_en ?? '' }),
+    summary: withFallback({ pt: row.short_description_pt ?? '', en: row.short_description_en ?? '' }),
   };
 }
 

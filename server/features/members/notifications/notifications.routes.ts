@@ -17,7 +17,8 @@ interface Posted {
 }
 
 export function routeNotifications({ site, api }: { site: Server; api: Server }, platform: Platform): void {
-  const { pipelinedConnection, wording } = platform;
+  const { pipelinedConnection } = platform;
+  const { wording } = platform.settings;
   for (const group of notificationTexts) wording.register(group);
 
   async function postUnsubscription({ params, headers, originalUrl }: Posted, reply: FastifyReply) {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
+import { notificationRetention, sweepNotifications } from './sweep-notifications.ts';
 
 const app = await startTestApp();
-const { create, join, platform, post, read, takePart } = app;
+const { clock, create, database, join, platform, post, read, takePart } = app;
 const json = { 'content-type': 'application/json' };
 const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
 const unknownNotification = { error: 'not_found', message: 'Não encontramos esta notificação.' } as const;
@@ -147,4 +148,22 @@ test('reading is for members, of notifications there are, up to an id', async ()
     errors: { until: [expect.any(String)] },
   });
   expect((await app.get('/api/notifications?page=0', headers)).statusCode).toBe(422);
+});
+
+test('notifications are kept for half a year, and their announcements with them', async () => {
+  const { headers } = await join();
+  const now = clock.now();
+  const old = await notifyAtOnce(platform, {
+    ...someNews,
+    now: new Date(now.getTime() - notificationRetention - 1000),
+  });
+  const young = await notifyAtOnce(platform, {
+    ...someNews,
+    now: new Date(now.getTime() - notificationRetention + 60_000),
+  });
+  expect((await read('/api/notifications', headers)).total).toBe(2);
+  await sweepNotifications(platform);
+  expect((await read('/api/notifications', headers)).total).toBe(1);
+  const left = await database.selectFrom('announcement').select('id').where('id', 'in', [old, young]).execute();
+  expect(left.map(({ id }) => id)).toEqual([young]);
 });

@@ -119,7 +119,7 @@ type Pages = Pick<Page<never>, 'per_page'> & { page: number };
 
 /** A page of a member's notifications, newest first. */
 export async function listNotifications(
-  { database, wording }: Pick<Platform, 'database' | 'wording'>,
+  { database, settings: { wording } }: Pick<Platform, 'database' | 'settings'>,
   memberId: number,
   pages: Pages,
 ): Promise<NotificationPage> {
@@ -138,7 +138,7 @@ export async function getUnreadCount(connection: Connection, memberId: number): 
 
 /** Marks one notification as read and notifies the open streams of its member. */
 export async function readNotification(
-  { database, clock, wording }: Pick<Platform, 'database' | 'clock' | 'wording'>,
+  { database, clock, settings: { wording } }: Pick<Platform, 'database' | 'clock' | 'settings'>,
   memberId: number,
   id: number,
 ): Promise<Notification> {

@@ -16,8 +16,8 @@ const pause = 20;
 export async function sweepNotifications({
   database,
   clock,
-  log,
-}: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<void> {
+  process: { log },
+}: Pick<Platform, 'database' | 'clock' | 'process'>): Promise<void> {
   await deleteExpiredThrottles(database, clock());
   await runEach({
     items: await findAnnouncementsBefore(database, new Date(clock().getTime() - notificationRetention)),

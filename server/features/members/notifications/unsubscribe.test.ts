@@ -10,7 +10,7 @@ import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe.ts';
 const previous = 'the key that was there before this one';
 const app = await startTestApp({ settings: { SECRET_KEY_PREVIOUS: previous } });
 const { get, join, platform, read } = app;
-const { secret } = platform;
+const { secret } = platform.keys;
 const unknownLink = {
   error: 'not_found',
   message: 'Este link não vale. Escolha nas configurações o que você quer receber por e-mail.',

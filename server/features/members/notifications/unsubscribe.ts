@@ -80,7 +80,7 @@ async function ofMember<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const unknownLink = () => new AppError('not_found', { message: notificationMessages.unknownUnsubscribeLink });
 
-function read({ secrets }: Pick<Platform, 'secrets'>, token: string): Unsubscribe {
+function read({ keys: { secrets } }: Pick<Platform, 'keys'>, token: string): Unsubscribe {
   const said = readUnsubscribeToken(secrets, token);
   if (!said) throw unknownLink();
   return said;
@@ -88,7 +88,7 @@ function read({ secrets }: Pick<Platform, 'secrets'>, token: string): Unsubscrib
 
 /** What a link would switch off; it changes nothing. */
 export function lookAtUnsubscription(
-  platform: Pick<Platform, 'secrets' | 'database'>,
+  platform: Pick<Platform, 'keys' | 'database'>,
   token: string,
 ): Promise<Unsubscription> {
   return ofMember(() => describe(platform.database, read(platform, token)));
@@ -96,7 +96,7 @@ export function lookAtUnsubscription(
 
 /** Switches off the e-mails that a link names; idempotent. */
 export function unsubscribe(
-  platform: Pick<Platform, 'secrets' | 'write' | 'clock'>,
+  platform: Pick<Platform, 'keys' | 'write' | 'clock'>,
   token: string,
 ): Promise<Unsubscription> {
   return ofMember(() =>

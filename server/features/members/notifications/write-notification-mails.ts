@@ -22,10 +22,10 @@ const digestMail = 'notifications-digest';
 const mostInDigest = 20;
 const listPath = linkTo(pages.notifications);
 
-type Parts = Pick<Platform, 'secret' | 'publicUrl'>;
+type Parts = Pick<Platform, 'keys' | 'publicUrl'>;
 
 function factsOf(
-  { secret }: Parts,
+  { keys: { secret } }: Parts,
   row: MailedRow,
   { kind, page }: Pick<Unsubscribe, 'kind'> & MailRecipient,
 ): MailFacts {
@@ -63,7 +63,8 @@ export function writeMail(parts: Parts, of: Mailed, recipient: MailRecipient): M
 
 /** Registers the notification mails; those the member has switched off meanwhile are not sent. */
 export function writeNotificationMails(platform: Platform): void {
-  const { mail, database, clock, wording } = platform;
+  const { mail, database, clock } = platform;
+  const { wording } = platform.settings;
 
   mail.template<{ notification: number }>(
     notificationMail,

@@ -27,17 +27,21 @@ async function rowOf<Name extends NotificationEvent>(
 
 /** A notification as a member would see it, before it is announced. */
 export async function writeSampleNotification<Name extends NotificationEvent>(
-  platform: Pick<Platform, 'database' | 'clock' | 'wording'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   sample: Sample<Name>,
 ): Promise<Notification> {
-  return presentNotification(await rowOf(platform, sample), await platform.wording.findOwn());
+  return presentNotification(await rowOf(platform, sample), await platform.settings.wording.findOwn());
 }
 
 /** Its mail. */
 export async function writeSampleMail<Name extends NotificationEvent>(
-  platform: Pick<Platform, 'database' | 'clock' | 'secret' | 'publicUrl' | 'wording'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'keys' | 'publicUrl' | 'settings'>,
   sample: Sample<Name>,
   recipient: MailRecipient,
 ): Promise<MailText> {
-  return writeMail(platform, { row: await rowOf(platform, sample), own: await platform.wording.findOwn() }, recipient);
+  return writeMail(
+    platform,
+    { row: await rowOf(platform, sample), own: await platform.settings.wording.findOwn() },
+    recipient,
+  );
 }

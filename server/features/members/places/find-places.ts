@@ -83,7 +83,7 @@ const hour = 3_600_000;
 /** Of those that begin alike, so many are looked at for one in the region or country that was typed too. */
 const manyPlaces = 100;
 
-type Needed = Pick<Platform, 'pipelinedConnection' | 'environment' | 'limits' | 'log'>;
+type Needed = Pick<Platform, 'pipelinedConnection' | 'environment' | 'limits' | 'process'>;
 
 /** Searches the bundled list. The text after a comma filters by the rest of the description. */
 async function findInList(
@@ -109,7 +109,8 @@ async function findInList(
 
 /** Finds places by the start of their names, at the configured provider or in the bundled list. */
 export function createPlaceSearch(platform: Needed): (search: Search, address: string) => Promise<Place[]> {
-  const { environment, limits, log } = platform;
+  const { environment, limits } = platform;
+  const { log } = platform.process;
   const provider = environment.placesUrl;
   const known = new LRUCache<string, Place[]>({ max: 2000, ttl: hour });
   let restsUntil = 0;

@@ -1,11 +1,36 @@
+import { placesCalls } from '@mutirao/contract/members/places/places.calls.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { createPlaceSearch } from './find-places.ts';
 import { bundledEdition, readBundledList } from './gazetteer/bundled-list.ts';
 import { findEdition, replaceList } from './gazetteer/replace-list.ts';
-import { routePlaces } from './places.routes.ts';
+import { listCountries, listTimezones } from './list-places.ts';
 
 export { countryOf } from './list-places.ts';
 export { findNearestPlace, isPlaceNear } from './near-places.ts';
+
+function routePlaces(app: Server, platform: Platform): void {
+  const findPlaces = createPlaceSearch(platform);
+
+  answerCalls(app, placesCalls, {
+    'GET /countries': () => listCountries(),
+
+    'GET /countries/timezones': () => listTimezones(platform.clock()),
+
+    'GET /places': async ({ query, headers, ip }, reply) => {
+      const { search, country, limit, session_token: sessionToken } = query;
+      const language = callerLanguage({ headers });
+      const places = await findPlaces({ search, country, limit, language, sessionToken }, ip);
+      // Cached for deleted letters; an empty result may come from an import in progress.
+      const cacheControl = places.length > 0 ? 'public, max-age=3600' : 'no-store';
+      reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Language, Cookie' });
+      return places;
+    },
+  });
+}
 
 const job = 'places.renew';
 
@@ -17,7 +42,7 @@ export const places: Feature = {
       const began = performance.now();
       const imported = await importPlaces(platform, ending);
       const milliseconds = Math.round(performance.now() - began);
-      if (imported > 0) platform.log.info({ places: imported, milliseconds }, 'the list of places is new');
+      if (imported > 0) platform.process.log.info({ places: imported, milliseconds }, 'the list of places is new');
     }),
   routes: ({ api, platform }) => routePlaces(api, platform),
 };

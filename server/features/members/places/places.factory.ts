@@ -1,4 +1,6 @@
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { bundledEdition } from './gazetteer/bundled-list.ts';
 import { type ListedPlace, makeParts } from './gazetteer/make-list.ts';
 import { replaceList } from './gazetteer/replace-list.ts';
 
@@ -14,4 +16,9 @@ export function fillWithPlaces(
   return replaceList(platform, edition, () =>
     makeParts(recipes.map((recipe, index) => ({ id: index + 1, ...usual, ...recipe }))),
   );
+}
+
+/** As if the bundled list was imported, but without a place. */
+export async function markPlacesImported(connection: Connection): Promise<void> {
+  await connection.insertInto('place_list').values({ edition: bundledEdition() }).execute();
 }

@@ -54,6 +54,7 @@ test('an import stops at shutdown and leaves the earlier list', async () => {
 
 test('PROFILE-29 a job imports the bundled list once', { timeout: 120_000 }, async () => {
   const { platform, database, read } = await startTestApp();
+  await database.deleteFrom('place_list').execute();
   await renewPlaces(platform);
   await expect
     .poll(() => database.selectFrom('place_list').select('edition').executeTakeFirst(), { timeout: 110_000 })

@@ -24,7 +24,7 @@ function senderOf(request: Pick<FastifyRequest, 'viewer' | 'ip' | 'headers'>): S
 
 export function routeEnquiries(app: Server, platform: Platform): void {
   answerCalls(app, enquiriesCalls, {
-    'GET /contact/form': () => ({ stamp: createStamp(platform.secret, platform.clock()) }),
+    'GET /contact/form': () => ({ stamp: createStamp(platform.keys.secret, platform.clock()) }),
 
     'POST /contact': (request) => sendEnquiry(platform, request.body, senderOf(request)),
 

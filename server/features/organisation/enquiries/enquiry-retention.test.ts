@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { ana, enquiriesOn, proposal } from './enquiries.testing.ts';
-import { sweepEnquiries } from './sweep-enquiries.ts';
+import { sweepEnquiries } from './index.ts';
 
 const first = await startTestApp();
 const { clock, database, join, platform } = first;

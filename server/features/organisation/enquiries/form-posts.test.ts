@@ -71,7 +71,7 @@ test('CONTACT-06 errors are reported on a page that leads back, with the input e
 });
 
 test('a form sent too soon has to wait, and one with another content type is refused', async () => {
-  const stamp = createStamp(platform.secret, clock.now());
+  const stamp = createStamp(platform.keys.secret, clock.now());
   const answer = await post('/contact-us', { ...ana, stamp });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);
   expect(answer.body).toContain('Muitas tentativas');

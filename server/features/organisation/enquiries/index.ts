@@ -1,17 +1,33 @@
 import type { Feature } from '../../../platform/feature.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { sections } from '../../site/back-office/index.ts';
 import { enquiryTables } from './enquiries.personal-data.ts';
+import { deleteOldEnquiries } from './enquiries.queries.ts';
 import { routeEnquiries } from './enquiries.routes.ts';
 import { takeFormPosts } from './form-posts.routes.ts';
 import { inboxSection } from './inbox/get-queues.ts';
 import { inboxTables } from './inbox/inbox.personal-data.ts';
 import { routeInbox } from './inbox/inbox.routes.ts';
 import { remindStaff } from './inbox/remind-staff.ts';
-import { sweepEnquiries } from './sweep-enquiries.ts';
 import { writeEnquiryMails } from './write-enquiry-mails.ts';
 
 export { answerRequest, extendRequest } from './answer-request.ts';
 export { type ListedEnquiry, listNewestEnquiries, showEnquiry } from './list-enquiries.ts';
+
+const year = 365 * 24 * 60 * 60 * 1000;
+/** In milliseconds; documented in `docs/data.md` and the privacy policy. */
+const retention = { contacts: year, proposals: 2 * year, answers: 5 * year };
+
+/** Deletes messages that are no longer needed. */
+export async function sweepEnquiries({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const since = (age: number) => new Date(clock().getTime() - age);
+  await deleteOldEnquiries(database, {
+    contactsSince: since(retention.contacts),
+    proposalsSince: since(retention.proposals),
+    answersSince: since(retention.answers),
+  });
+}
+
 export { writeEnquiryMails };
 
 /** Messages, proposals and requests for information to the organisation, and their inbox in the back office. */

@@ -9,7 +9,7 @@ const { clock, platform, read } = first;
 const { send, enquiriesOf } = enquiriesOn(first);
 
 test('a form sent faster than people write is refused at first, and accepted later', async () => {
-  const headers = { 'form-stamp': createStamp(platform.secret, clock.now()) };
+  const headers = { 'form-stamp': createStamp(platform.keys.secret, clock.now()) };
   const message = { ...ana, email: 'quick@example.org' };
   expectTooMany(await send('contact', message, headers), 2);
   expectTooMany(await send('challenge-proposals', { ...proposal, email: message.email }, headers), 2);

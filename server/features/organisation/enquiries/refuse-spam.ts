@@ -42,7 +42,7 @@ export interface Origin {
 
 /** Refuses what is sent faster than people write, or too often; people can retry a little later. */
 export async function refuseSpam(
-  { limits, secrets, clock }: Pick<Platform, 'limits' | 'secrets' | 'clock'>,
+  { limits, keys: { secrets }, clock }: Pick<Platform, 'limits' | 'keys' | 'clock'>,
   { address, stamp }: Origin,
 ): Promise<void> {
   const age = ageOfStamp(secrets, stamp, clock());

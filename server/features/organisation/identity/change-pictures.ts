@@ -27,7 +27,7 @@ function logoOf(content: Buffer, content_type: Logo['content_type']): Logo {
 const looksLikeXml = (bytes: Buffer) => /^(?:\uFEFF)?\s*</.test(bytes.toString('utf8', 0, 200));
 
 /** The logo that an upload contains: a cleaned SVG, or a picture of at most 512 pixels; refuses anything else. */
-async function readLogo({ media }: Pick<Platform, 'media'>, file: ReceivedFile): Promise<Logo> {
+async function readLogo({ files: { media } }: Pick<Platform, 'files'>, file: ReceivedFile): Promise<Logo> {
   const bytes = await readFile(file.path);
   if (!looksLikeXml(bytes)) {
     const { files } = await media.make(file, { widths: [width], shape: 'whole' });
@@ -60,7 +60,7 @@ export async function changeLogo(platform: Platform, { viewer, address, file }: 
   const logo = file && (await readLogo(platform, file));
   return platform.write(async (transaction, invalidate) => {
     const before = await findLogo(transaction);
-    if (file?.upload) await platform.uploads.consume(transaction, file.upload);
+    if (file?.upload) await platform.files.uploads.consume(transaction, file.upload);
     if (logo) await upsertLogo(transaction, logo);
     else await deleteLogo(transaction);
     invalidate(...lookTags);
@@ -73,7 +73,7 @@ export async function changeLogo(platform: Platform, { viewer, address, file }: 
 /** The shape that the home page gives it. */
 const size = { width: 960, height: 820 } as const;
 
-async function readHero({ media }: Pick<Platform, 'media'>, file: ReceivedFile) {
+async function readHero({ files: { media } }: Pick<Platform, 'files'>, file: ReceivedFile) {
   const { files } = await media.make(file, { widths: [2 * size.width], shape: 'whole' });
   const content = await sharp(files[0]?.bytes).resize(size).webp().toBuffer();
   return { hash: createHash('sha256').update(content).digest('hex').slice(0, 32), content };
@@ -91,7 +91,7 @@ export async function changeHero(platform: Platform, { viewer, address, file }: 
   const hero = file && (await readHero(platform, file));
   return platform.write(async (transaction, invalidate) => {
     const before = await findHeroHash(transaction);
-    if (file?.upload) await platform.uploads.consume(transaction, file.upload);
+    if (file?.upload) await platform.files.uploads.consume(transaction, file.upload);
     if (hero) await upsertHero(transaction, hero);
     else await deleteHero(transaction);
     invalidate('settings');

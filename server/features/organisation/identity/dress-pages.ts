@@ -78,9 +78,7 @@ export async function getShareBrand(platform: Parameters<typeof getLook>[0]) {
 }
 
 /** What everybody knows of this platform, and would try as a password: the organisation's names and the address. */
-export async function wordsOfPlace(
-  platform: Pick<Platform, 'database' | 'onInvalidate' | 'publicUrl' | 'responseCache'>,
-): Promise<string[]> {
+export async function wordsOfPlace(platform: Pick<Platform, 'database' | 'cache' | 'publicUrl'>): Promise<string[]> {
   const { name, short_name } = await getLook(platform);
   const labels = new URL(platform.publicUrl).hostname.split('.');
   // The host, and the domains it is in.
@@ -89,7 +87,7 @@ export async function wordsOfPlace(
 
 /** An answer whose texts have the name of the organisation where they were written with its placeholder. */
 export async function nameOrganisation<Answer>(
-  platform: Pick<Platform, 'database' | 'onInvalidate' | 'responseCache'>,
+  platform: Pick<Platform, 'database' | 'cache'>,
   answer: Answer,
 ): Promise<Answer> {
   const text = JSON.stringify(answer);

@@ -32,7 +32,7 @@ async function loadLook({ database }: Pick<Platform, 'database'>): Promise<Drawn
   return { ...look, logoPicture: picture?.toString('base64'), logoRatio: width / high };
 }
 
-type Dependencies = Pick<Platform, 'database' | 'onInvalidate' | 'responseCache'>;
+type Dependencies = Pick<Platform, 'database' | 'cache'>;
 
 function follow(platform: Dependencies): Known {
   const get = memoize(platform, 'settings', async () => {
@@ -43,16 +43,16 @@ function follow(platform: Dependencies): Known {
     return look;
   });
   const known: Known = { get };
-  looks.set(platform.responseCache, known);
+  looks.set(platform.cache.responseCache, known);
   return known;
 }
 
 /** How the platform is called and looks at present; memoized until a master admin changes it. */
 export function getLook(platform: Dependencies): Promise<DrawnLook> {
-  return (looks.get(platform.responseCache) ?? follow(platform)).get();
+  return (looks.get(platform.cache.responseCache) ?? follow(platform)).get();
 }
 
 /** The same for an answer that cannot wait for the database: while it is away, the look that was known last, if any. */
 export async function getLatestLook(platform: Dependencies): Promise<DrawnLook | undefined> {
-  return getLook(platform).catch(() => looks.get(platform.responseCache)?.latest);
+  return getLook(platform).catch(() => looks.get(platform.cache.responseCache)?.latest);
 }

@@ -19,12 +19,14 @@ const storedServer = z.object({
   sender: z.string(),
 });
 
-type Secrets = Pick<Platform, 'secrets' | 'secret'>;
+interface Secrets {
+  readonly keys: Pick<Platform['keys'], 'secret' | 'secrets'>;
+}
 
 /** The stored settings with the password decrypted, which is missing where another secret encrypted it. */
 export async function findMailServer(
   connection: Connection,
-  { secrets }: Secrets,
+  { keys: { secrets } }: Secrets,
 ): Promise<MailServerInput | undefined> {
   const { data } = storedServer.safeParse(await findSetting(connection, mailServerSetting));
   if (!data) return undefined;
@@ -41,7 +43,7 @@ export async function findMailServer(
 /** Stores the settings, the password encrypted with the operator's secret. */
 export function upsertMailServer(
   connection: Connection,
-  { secret }: Secrets,
+  { keys: { secret } }: Secrets,
   { password, ...server }: MailServerInput,
 ): Promise<void> {
   const sealed = password && seal(secret, purpose, Buffer.from(password)).toString('base64');

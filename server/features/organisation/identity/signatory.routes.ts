@@ -40,7 +40,7 @@ function changeSignatory(
 
 /** Replaces the picture of the signature, or removes it; issued certificates keep theirs. */
 function changeSignature(
-  platform: Pick<Platform, 'write' | 'media'>,
+  platform: Pick<Platform, 'write' | 'files'>,
   { file, editor }: { file: ReceivedFile | undefined; editor: Editor },
 ): Promise<EditedSignatory> {
   return writeWithPicture<EditedSignatory, EditedSignatory>(
@@ -50,7 +50,7 @@ function changeSignature(
       prepare: lockSignatory,
       work: async ({ transaction, prepared: { signature: before }, address = null }) => {
         await updateSignatory(transaction, { signature: address });
-        if (before !== address) await platform.media.release(transaction, before);
+        if (before !== address) await platform.files.media.release(transaction, before);
         const detail = { what: 'signatory', before: { signature: before }, after: { signature: address } };
         await recordEvent(transaction, { kind: 'settings_changed', ...editor, detail });
         return findSignatory(transaction);

@@ -1,9 +1,9 @@
 import { boardPage } from '@mutirao/contract/organisation/impact/impact.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 
 const { app, clock, create, database, get, join, platform, post, read, takePart } = await startTestApp();
@@ -162,11 +162,7 @@ test('a deleted account leaves the board with all that it had', async () => {
   const member = await join(livingIn('TL'));
   await contestants(id, member);
   await change(id, { lives_changed: 77 });
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where('id', '=', member.id)
-    .execute();
+  await makeDeletionDue({ database, clock }, member);
   await deleteAccounts(platform);
   expect(await shown('?country=TL')).toMatchObject({ data: [], total: 0 });
   expect(

@@ -1,4 +1,4 @@
-import type { Language } from '@mutirao/contract/language.ts';
+import { type Language, localize } from '@mutirao/contract/language.ts';
 import { type PageSlug, pageSlugs } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { TextProblem } from '../../../platform/text-files/parse-markdown.ts';
@@ -44,6 +44,12 @@ async function storeRead<Text>(
   return problem === undefined ? [] : [{ problem }];
 }
 
+type InBoth<Name extends string> = Readonly<Record<`${Name}_${Language}`, string>>;
+
+/** A text of a row for the file of a language; no file lacks what an organisation with one language did not write. */
+const textIn = <const Name extends string>(row: InBoth<Name>, name: Name, language: Language) =>
+  localize({ pt: row[`${name}_pt` as `${Name}_pt`], en: row[`${name}_en` as `${Name}_en`] }, language);
+
 function pageStore(slug: PageSlug): TextStore {
   return {
     name: slug,
@@ -55,11 +61,11 @@ function pageStore(slug: PageSlug): TextStore {
       const { version, valid_from: validFrom } = row;
       const fileOf = (language: Language) =>
         writePageFile({
-          title: row[`title_${language}`],
-          lead: row[`lead_${language}`],
-          description: row[`description_${language}`],
-          changes: row[`changes_${language}`],
-          body: row[`body_${language}`],
+          title: textIn(row, 'title', language),
+          lead: textIn(row, 'lead', language),
+          description: textIn(row, 'description', language),
+          changes: textIn(row, 'changes', language),
+          body: textIn(row, 'body', language),
           version,
           validFrom,
         });
@@ -76,12 +82,12 @@ const faqStore: TextStore = {
     const [themes, faqs] = [await findThemes(connection), await findFaqs(connection)];
     const fileOf = (language: Language) =>
       writeFaqsFile({
-        themes: themes.map((theme) => ({ slug: theme.slug, name: theme[`name_${language}`] })),
+        themes: themes.map((theme) => ({ slug: theme.slug, name: textIn(theme, 'name', language) })),
         faqs: faqs.map((faq) => ({
           slug: faq.slug,
           theme: faq.theme,
-          question: faq[`question_${language}`],
-          answer: faq[`answer_${language}`],
+          question: textIn(faq, 'question', language),
+          answer: textIn(faq, 'answer', language),
         })),
       });
     return { pt: fileOf('pt'), en: fileOf('en') };
@@ -95,7 +101,7 @@ const partnerStore: TextStore = {
   write: async (connection) => {
     const partners = await findPartners(connection);
     const fileOf = (language: Language) =>
-      writePartnersFile(partners.map((row) => ({ ...row, description: row[`description_${language}`] })));
+      writePartnersFile(partners.map((row) => ({ ...row, description: textIn(row, 'description', language) })));
     return { pt: fileOf('pt'), en: fileOf('en') };
   },
 };

@@ -7,7 +7,6 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Section, sections } from '../../site/back-office/index.ts';
-import { translationsMessages } from './translations.messages.ts';
 import {
   countDueTranslations,
   findDueTranslations,
@@ -15,6 +14,19 @@ import {
   refreshTranslation,
   type TranslationRow,
 } from './translations.queries.ts';
+
+/** Messages of failures, in both languages. */
+export const translationsMessages = {
+  notFound: { pt: 'Não encontramos esta tradução.', en: 'We could not find this translation.' },
+  hasChanged: {
+    pt: 'O texto original mudou de novo. Confira o novo antes de confirmar.',
+    en: 'The original has changed again. Look at the new one before you confirm.',
+  },
+  isMissing: {
+    pt: 'Este texto ainda não existe na outra língua.',
+    en: 'This text is not there in the other language yet.',
+  },
+};
 
 const tableOf = (kind: TranslatedKind) => (kind === 'page' ? 'page_version' : kind);
 const kindOf = (table: string) => (table === 'page_version' ? 'page' : table) as TranslatedKind;

@@ -2,6 +2,7 @@ import {
   mostCountedTranslations,
   type TranslationFilter,
 } from '@mutirao/contract/organisation/translations/translations.ts';
+import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
@@ -15,6 +16,12 @@ interface Slice {
 
 /** As the indexes have it, which a parameter would not match. */
 const isDue = sql<boolean>`is_due`;
+/** The translations that are asked for, as `writtenLanguages` says it of a challenge. */
+const isAsked = () => {
+  const [first, second] = writtenLanguages();
+  if (second === undefined) return sql<boolean>`text_change.language = ${first}`;
+  return sql<boolean>`coalesce(challenge.offered_languages, 'both') in ('both', text_change.language)`;
+};
 const microseconds = sql<string>`(extract(epoch from original_changed_at) * 1000000)::bigint::text`;
 
 /** How editors name the row: blocks and prizes of a draft have no ids. */
@@ -40,6 +47,7 @@ export function findDueTranslations(
       microseconds.as('moment'),
     ])
     .where(isDue)
+    .where(isAsked())
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
     .$if(language !== undefined, (query) => query.where('language', '=', language as 'pt'))
     .$if(after !== undefined, (query) =>
@@ -56,7 +64,13 @@ export function findDueTranslations(
 
 /** How many translations are due; beyond this it is not worth counting. */
 export async function countDueTranslations(connection: Connection): Promise<number> {
-  const due = connection.selectFrom('text_change').select('id').where(isDue).limit(mostCountedTranslations);
+  const due = connection
+    .selectFrom('text_change')
+    .leftJoin('challenge_card as challenge', 'challenge.id', 'text_change.challenge_id')
+    .select('text_change.id')
+    .where(isDue)
+    .where(isAsked())
+    .limit(mostCountedTranslations);
   const { count } = await connection
     .selectFrom(due.as('due'))
     .select(sql<number>`count(*)::int`.as('count'))

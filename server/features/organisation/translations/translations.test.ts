@@ -1,8 +1,9 @@
+import { languageOffer } from '@mutirao/contract/language.ts';
 import type { DueTranslation, TranslationsPage } from '@mutirao/contract/organisation/translations/translations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { translationsMessages } from './translations.messages.ts';
+import { translationsMessages } from './index.ts';
 
 const { app, database, read, join, create } = await startTestApp();
 const admin = await join({ roles: ['admin'] });
@@ -63,6 +64,19 @@ test('a text that is missing is due in its language, whichever was first', async
   expect(short(await list())).toEqual([['task', String(task.id), 'name', 'pt', 'outdated']]);
   await database.deleteFrom('task').where('id', '=', task.id).execute();
   expect((await list()).total).toBe(0);
+});
+
+test.each([
+  ['the challenge', 'pt', undefined],
+  ['the organisation', 'both', 'pt'],
+] as const)('nothing is due in a language that %s does not have', async (whose, offered_languages, only) => {
+  await set({ title_pt: `Rio ${whose}` });
+  expect(await list()).toMatchObject({ total: 1, data: [{ language: 'en' }] });
+  await set({ offered_languages });
+  Object.assign(languageOffer, { only });
+  expect(await list()).toMatchObject({ total: 0, data: [] });
+  Object.assign(languageOffer, { only: undefined });
+  await set({ offered_languages: 'both', title_en: `River of ${whose}` });
 });
 
 test('a block is named by its key, as the editor of challenges does', async () => {

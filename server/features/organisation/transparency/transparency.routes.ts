@@ -47,7 +47,7 @@ const params = z.object({
 const querystring = z.object({ download: z.string().optional() });
 
 /** Serves the files of the organisation's documents, whole or in parts. */
-export function serveDocumentFiles(site: Server, { database, storage }: Platform): void {
+export function serveDocumentFiles(site: Server, { database, files: { storage } }: Platform): void {
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const { id } = request.params as z.output<typeof params>;
     const { download } = request.query as z.output<typeof querystring>;

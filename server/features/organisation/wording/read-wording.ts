@@ -11,17 +11,17 @@ import {
 } from '../../../platform/wording/wording.ts';
 import { wordingMessages } from './wording.messages.ts';
 
-type Needed = Pick<Platform, 'database' | 'wording' | 'mail'>;
+type Needed = Pick<Platform, 'database' | 'settings' | 'mail'>;
 
 /** The group with a name, or a 404. */
-export function requireGroup({ wording }: Pick<Platform, 'wording'>, name: string): WordingGroup {
+export function requireGroup({ settings: { wording } }: Pick<Platform, 'settings'>, name: string): WordingGroup {
   const group = wording.groups.find((one) => one.name === name);
   if (!group) throw new AppError('not_found', { message: wordingMessages.notFound });
   return group;
 }
 
 /** All groups, with how many of their texts the organisation wrote itself. */
-export async function listWording({ database, wording, mail }: Needed): Promise<WordingSummary[]> {
+export async function listWording({ database, settings: { wording }, mail }: Needed): Promise<WordingSummary[]> {
   const own = await findWording(database);
   return wording.groups.map((group) => {
     const { name, title, texts } = group;

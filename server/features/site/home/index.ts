@@ -1,16 +1,40 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { homeCalls } from '@mutirao/contract/site/home/home.calls.ts';
-import { shownBanners } from '@mutirao/contract/site/home/home.ts';
+import { type GivenFigure, type HomeBanner, shownBanners } from '@mutirao/contract/site/home/home.ts';
+import { sql } from 'kysely';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Challenges, createChallenges } from '../../challenges/challenges/index.ts';
 import { registerHomeEditor } from './editor/home-editor.routes.ts';
-import { findBanners, findGivenFigures } from './home.queries.ts';
 import { findHomeChoices } from './home-choices.ts';
+
+const localized = (name: string) => sql`
+  jsonb_build_object('en', ${sql.ref(`${name}_en`)}, 'pt', ${sql.ref(`${name}_pt`)}) as ${sql.ref(name)}`;
+
+/** The first banners that are due on a day. */
+async function findBanners(
+  connection: Connection,
+  { day, limit }: { day: string; limit: number },
+): Promise<HomeBanner[]> {
+  const { rows } = await sql<HomeBanner>`
+    select id, ${localized('title')}, ${localized('text')}, link, picture from home_banner
+    where (starts_on is null or starts_on <= ${day}::date) and (ends_on is null or ends_on >= ${day}::date)
+    order by position, id limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** The figures that the organisation gives, in their order. */
+async function findGivenFigures(connection: Connection): Promise<GivenFigure[]> {
+  const { rows } = await sql<GivenFigure>`
+    select id, value, ${localized('label')}, ${localized('source')}, source_url from home_figure
+    order by position, id`.execute(connection);
+  return rows;
+}
 
 function routeHome(app: Server, platform: Platform, challenges: Challenges): void {
   const { database, clock } = platform;

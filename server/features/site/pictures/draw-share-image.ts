@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import satori from 'satori';
 import sharp from 'sharp';
+import { lowerPriority } from '../../../platform/lower-priority.ts';
 import { red } from './palette.ts';
 import { drawBanner } from './pattern.ts';
 
@@ -47,7 +49,7 @@ function logoOn(png: string) {
 }
 
 /** Draws a share image: 1200 by 630, PNG. */
-export async function drawShareImage({ seed, goals, title, text, footer, brand }: ShareImage): Promise<Buffer> {
+async function drawShareImage({ seed, goals, title, text, footer, brand }: ShareImage): Promise<Buffer> {
   const colour = goalColours[goals[0] ?? 0] ?? brand?.colour ?? red;
   const ink = inkOn(colour);
   const logo = brand?.logo ? [logoOn(brand.logo)] : [];
@@ -83,3 +85,9 @@ export async function drawShareImage({ seed, goals, title, text, footer, brand }
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }
+
+// This module runs as a thread: an image for each message, and an error ends it.
+lowerPriority();
+parentPort?.on('message', async (content: ShareImage) => {
+  parentPort?.postMessage(await drawShareImage(content));
+});

@@ -1,8 +1,8 @@
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import { goalIcon, worldIcon } from './goal-icons.ts';
+import { tileContent } from './motifs.ts';
 import { frame } from './paper.ts';
 import { createRandom } from './random.ts';
-import { tileContent } from './tile.ts';
 
 /** A country's flag, three wide and two high; undefined for letters that are no country's. */
 export async function drawFlag(code: string): Promise<string | undefined> {

@@ -22,6 +22,12 @@ export function circle(fill: string, x: number, y: number, r: number): string {
   return `<circle fill="${fill}" cx="${Math.round(x)}" cy="${Math.round(y)}" r="${n(r)}"/>`;
 }
 
+/** A drawing at a place, in a size. */
+export function moved(drawing: string, x: number, y: number, scale = 1): string {
+  const size = Math.round(scale * 100) / 100;
+  return `<g transform="translate(${row(Math.round(x), Math.round(y))})${size === 1 ? '' : `scale(${size})`}">${drawing}</g>`;
+}
+
 /** A strip of paper: a line with a width; `dash` makes it stripes or, with round ends, a row of dots. */
 export function strip(
   colour: string,
@@ -32,13 +38,6 @@ export function strip(
   const end = options.round ? ' stroke-linecap="round"' : '';
   const dash = options.dash ? ` stroke-dasharray="${options.dash}"` : '';
   return `<path fill="none" stroke="${colour}" stroke-width="${n(width)}"${end}${dash} d="${d}"/>`;
-}
-
-/** A shape of straight edges, its corners on whole units: `x1, y1, x2, y2, …`. */
-export function polygon(...corners: number[]): string {
-  const whole = corners.map(Math.round);
-  const steps = whole.slice(2).map((value, at) => value - (whole[at] ?? 0));
-  return `M${row(...whole.slice(0, 2))}l${row(...steps)}z`;
 }
 
 /** A leaf from its foot to its tip; `belly` is how far it bulges. */
@@ -55,6 +54,17 @@ export function ripple(distance: number, length: number, height: number): string
   const half = length / 2;
   const more = Math.max(Math.ceil(distance / half) - 1, 0);
   return `q${row(half / 2, -height * 2, half, 0)}${`t${n(half)} 0`.repeat(more)}`;
+}
+
+/** A rolling hill across a world 1200 wide, down to its foot. */
+export function hill(colour: string, y: number, lift: number): string {
+  const curve = `C${row(240, y - lift, 420, y + lift, 680, y)}S${row(1080, y - lift, 1220, y - lift / 3)}`;
+  return cut(colour, `M-20 ${n(y)}${curve}V820H-20z`);
+}
+
+/** Waves as an area, from y down to the foot. */
+export function waves(colour: string, y: number, length: number, height: number): string {
+  return cut(colour, `M-140 ${n(y)}${ripple(1500, length, height)}V820H-200z`);
 }
 
 /** A whole picture: the middle of a world of `world` size, cropped to the wanted proportions. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawBanner, drawScene, drawTile } from './pattern.ts';
+import { drawBanner, drawTile } from './pattern.ts';
 import { drawPortrait } from './portrait.ts';
+import { drawScene } from './scene.ts';
 
 const seeds = Array.from({ length: 60 }, (_, at) => `desafio ${at}`);
 const goals = Array.from({ length: 17 }, (_, at) => at + 1);

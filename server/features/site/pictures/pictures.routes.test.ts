@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectError, malformed, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
@@ -25,6 +26,21 @@ test.each([
   const { format, width: drawnWidth = 0, height: drawnHeight = 0 } = await sharp(answer.rawPayload).metadata();
   expect(format).toBe('svg');
   if (width) expect(drawnWidth / drawnHeight).toBeCloseTo(width / height, 1);
+});
+
+test('a picture is sent as small as its browser understands', async () => {
+  const path = '/pictures/pattern/banner/rio-limpo.svg?goals=6,14';
+  const plain = await get(path);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await get(path, { 'accept-encoding': encoding });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(decode(answer.rawPayload).toString()).toBe(plain.body);
+  }
 });
 
 test('a picture depends on its name and its goals', async () => {

@@ -1,12 +1,14 @@
 import { goalColours } from '@mutirao/contract/challenges/categories/goals.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { compressOnce } from '../../../platform/cache/compress-response.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { drawFlag, drawGoal, drawPartnerMark } from './marks.ts';
-import { drawBanner, drawScene, drawTile } from './pattern.ts';
+import { drawBanner, drawTile } from './pattern.ts';
 import { drawPortrait } from './portrait.ts';
-import { sceneSubjects } from './scene.ts';
+import { drawScene } from './scene.ts';
+import { sceneSubjects } from './scene-subjects.ts';
 
 const name = z
   .string()
@@ -44,9 +46,14 @@ const drawings: Readonly<Record<string, (name: string) => string | undefined | P
 /** Generated pictures never change under their address. */
 const forAYear = 'public, max-age=31536000, immutable';
 
-function sendSvg(reply: FastifyReply, svg: string | undefined): FastifyReply {
+async function sendSvg(request: FastifyRequest, reply: FastifyReply, svg: string | undefined): Promise<FastifyReply> {
   if (!svg) throw new AppError('not_found');
-  return reply.type('image/svg+xml; charset=utf-8').header('cache-control', forAYear).send(svg);
+  const { encoding, body } = await compressOnce(svg, request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .type('image/svg+xml; charset=utf-8')
+    .headers({ 'cache-control': forAYear, vary: 'Accept-Encoding' })
+    .send(body);
 }
 
 export function routePictures(app: Server): void {
@@ -55,7 +62,7 @@ export function routePictures(app: Server): void {
     app.get(
       `/pictures/pattern/${kind}/:name`,
       { schema: { params, querystring: z.object({ goals }), hide: true } },
-      async ({ params, query }, reply) => sendSvg(reply, draw(params.name, query.goals)),
+      async (request, reply) => sendSvg(request, reply, draw(request.params.name, request.query.goals)),
     );
   app.get(
     '/pictures/scenes/:subject/:name',
@@ -66,11 +73,13 @@ export function routePictures(app: Server): void {
         hide: true,
       },
     },
-    async ({ params: { subject, name }, query }, reply) =>
-      sendSvg(reply, drawScene({ seed: name, goals: query.goals, subject })),
+    async (request, reply) => {
+      const { subject, name: seed } = request.params;
+      return sendSvg(request, reply, drawScene({ seed, goals: request.query.goals, subject }));
+    },
   );
   for (const [kind, draw] of Object.entries(drawings))
-    app.get(`/pictures/${kind}/:name`, { schema: { params, hide: true } }, async ({ params }, reply) =>
-      sendSvg(reply, await draw(params.name)),
+    app.get(`/pictures/${kind}/:name`, { schema: { params, hide: true } }, async (request, reply) =>
+      sendSvg(request, reply, await draw(request.params.name)),
     );
 }

@@ -1,30 +1,24 @@
 import { goalColours } from '@mutirao/contract/challenges/categories/goals.ts';
 import { against, butter, hairs, ink, mix, paper, skins } from './palette.ts';
-import { circle, cut, frame, polygon, strip } from './paper.ts';
-import { createRandom, type Random } from './random.ts';
+import { circle, cut, frame, rect, strip } from './paper.ts';
+import { createRandom } from './random.ts';
 
 const size = 120;
 const centre = size / 2;
 
 /** What lies behind somebody: a sun, rays, a row of little flags, or hills. */
-const grounds: readonly ((colour: string, other: string, random: Random) => string)[] = [
+const grounds: readonly ((colour: string, other: string) => string)[] = [
   (colour) => circle(colour, centre, 58, 50),
   (colour) =>
-    Array.from({ length: 9 }, (_, at) => {
-      const from = Math.PI + (at * Math.PI) / 9;
-      const [a, b] = [from + 0.06, from + Math.PI / 9 - 0.06];
-      const point = (angle: number) => [centre + Math.cos(angle) * 110, 84 + Math.sin(angle) * 110] as const;
-      return cut(colour, polygon(centre, 84, ...point(a), ...point(b)));
-    }).join(''),
-  (colour, other) =>
-    [14, 34]
-      .map((y, row) =>
-        Array.from({ length: 6 }, (_, at) => {
-          const x = at * 22 - (row ? 14 : 3);
-          return cut((at + row) % 2 ? colour : other, `M${x} ${y}h16v17l-8-6-8 6z`);
-        }).join(''),
-      )
-      .join(''),
+    Array.from(
+      { length: 9 },
+      (_, at) => `<path fill="${colour}" transform="rotate(${at * 20} 60 84)" d="M60 84L-50 77L-45 53z"/>`,
+    ).join(''),
+  (colour, other) => {
+    const flag = 'v17l-8-6-8 6V';
+    const flags = (y: number, from: number) => [0, 44, 88].map((x) => `M${from + x} ${y}h16${flag}${y}z`).join('');
+    return cut(colour, flags(14, -3) + flags(34, 8)) + cut(other, flags(14, 19) + flags(34, -14));
+  },
   (colour, other) => cut(other, 'M-5 74q35-44 70-8t60-14v70H-5z') + cut(colour, 'M-5 92q40-34 74-6t56-10v50H-5z'),
 ];
 
@@ -82,8 +76,8 @@ export function drawPortrait(seed: string): string {
   const body = cut(shirt, 'M12 120q0-34 34-36h28q34 2 34 36z');
   const neck = cut(mix(skin, ink, 0.16), 'M52 68h16v20a8 7 0 0 1-16 0z');
   const content = [
-    cut(ground, `M0 0h${size}v${size}H0z`),
-    random.pick(grounds)(back, other, random),
+    rect(ground, 0, 0, size, size),
+    random.pick(grounds)(back, other),
     behind,
     body,
     random.pick(clothes)(shirt, trim, skin),

@@ -1,30 +1,11 @@
-import { against, butter, mix, paper, papersOf, red } from './palette.ts';
-import { circle, rect, row, strip } from './paper.ts';
+import { bandeirinhas, house, people } from './figures.ts';
+import { against, butter, ink, markOn, mix, paper, papersOf, red } from './palette.ts';
+import { circle, frame, hill, rect, strip } from './paper.ts';
+import type { Pattern } from './pattern.ts';
 import { createRandom } from './random.ts';
-import { cistern } from './scene-house.ts';
-import { field, water } from './scene-land.ts';
-import { people, school } from './scene-together.ts';
-import { city, energy } from './scene-town.ts';
-import { forest, sea } from './scene-wild.ts';
-import { type Stage, sceneHeight, sceneWidth } from './stage.ts';
-
-/** What a scene may show, by name; a text beside it says the same. */
-const subjects = {
-  building: people,
-  cistern,
-  city,
-  energy,
-  field,
-  forest,
-  river: water,
-  school,
-  sea,
-} satisfies Record<string, (stage: Stage) => string>;
-export type SceneSubject = keyof typeof subjects;
-export const sceneSubjects = Object.keys(subjects) as [SceneSubject, ...SceneSubject[]];
+import { type SceneSubject, type Stage, sceneHeight, sceneWidth, subjects } from './scene-subjects.ts';
 
 const themes: Readonly<Record<number, readonly SceneSubject[]>> = {
-  1: ['building', 'city'],
   2: ['field'],
   3: ['building', 'river'],
   4: ['school'],
@@ -43,50 +24,68 @@ const themes: Readonly<Record<number, readonly SceneSubject[]>> = {
   17: ['building', 'sea'],
 };
 
+/** The moon and stars, or the sun and clouds. */
 function skyOf({ random, sky, night }: Stage): string {
-  const x = random.pick([random.between(260, 420), random.between(780, 940)]);
+  const [x, y, r] = [random.pick([340, 860]) + random.whole(-80, 80), random.whole(170, 250), random.whole(80, 125)];
   const disc = night ? paper : against(sky, random.shuffle([paper, butter, '#F2785C', red]))[0];
-  const y = random.between(170, 250);
-  const r = random.between(80, 125);
-  let content = rect(sky, 0, 0, sceneWidth, sceneHeight);
   if (night) {
-    const stars = Array.from({ length: 14 }, () => `M${row(random.whole(0, 1200), random.whole(20, 330))}h0`).join('');
+    const stars = Array.from({ length: 14 }, () => `M${random.whole(0, sceneWidth)} ${random.whole(20, 330)}h0`).join(
+      '',
+    );
     return (
-      content +
       strip(butter, 9, stars, { round: true }) +
       circle(disc, x, y, r) +
       circle(sky, x + r * 0.42, y - r * 0.2, r * 0.86)
     );
   }
-  if (random.chance(0.5)) {
-    const length = Math.round(2 * Math.PI * (r + 42));
-    content += `<circle fill="none" stroke="${disc}" stroke-width="34" stroke-dasharray="${row(length / 40, length / 40)}" cx="${Math.round(x)}" cy="${Math.round(y)}" r="${row(length / 2 / Math.PI)}"/>`;
-  }
-  const cloud = (cx: number, cy: number) =>
-    strip(mix(sky, paper, 0.75), 44, `M${row(Math.round(cx), Math.round(cy))}h150m-100-36h60`, { round: true });
-  const away = x < 600 ? 760 : 180;
+  const ring = r + 42;
+  const rays = `M${x - ring} ${y}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0-${2 * ring} 0`;
+  const away = (x < 600 ? 760 : 180) + random.whole(0, 160);
+  const cloud = 'h150m-100-36h60';
+  const clouds = [`M${away} ${random.whole(120, 220)}${cloud}`, `M${away - 200} ${random.whole(250, 300)}${cloud}`];
   return (
-    content +
+    (random.chance(0.5) ? strip(disc, 34, rays, { dash: '20 20' }) : '') +
     circle(disc, x, y, r) +
-    cloud(away + random.between(0, 160), random.between(120, 220)) +
-    (random.chance(0.5) ? cloud(away - 150, random.between(250, 300)) : '')
+    strip(mix(sky, paper, 0.75), 44, clouds.slice(random.whole(0, 1)).join(''), { round: true })
   );
 }
 
 /** A cut-paper landscape of a subject, by default on the first goal's theme, in the goals' colours. */
-export function sceneContent(seed: string, goals: readonly number[], subject?: SceneSubject): string {
+export function drawScene({ seed, goals, subject }: Pattern & { subject?: SceneSubject }): string {
   const random = createRandom(`scene ${seed}`);
   const papers = papersOf(goals, random);
   const night = random.chance(0.22);
   const sky = night
     ? mix(papers.deep, '#1B2A4A', 0.45)
     : random.pick([papers.tint, papers.tint, butter, '#BFE3EE', mix(papers.second, paper, 0.55)]);
-  const land = [mix(papers.main, paper, 0.35), papers.main, papers.deep] as const;
-  const gay = against(
+  const far = mix(papers.main, paper, 0.35);
+  const vivid = against(
     papers.main,
     random.shuffle([...new Set([...papers.bright, papers.second, papers.third, paper])]),
   );
-  const stage: Stage = { random, papers, night, sky, land, gay };
+  const homes: Stage['homes'] = (at, ground, size, walls) =>
+    at
+      .map((x, place) => {
+        const wall = walls[(place + random.whole(0, walls.length > 2 ? 1 : 0)) % walls.length] ?? paper;
+        const opening = markOn(wall, night ? [butter, papers.deep] : [papers.deep, paper]);
+        const roof = random.pick([papers.deep, mix(papers.main, ink, 0.35)]);
+        const look = [wall, wall === roof ? ink : roof, opening];
+        return house(random, [x, ground + random.whole(-8, 8)], [size, size * random.between(0.8, 1.5)], look);
+      })
+      .join('');
+  const stage: Stage = {
+    ...{ random, papers, night, sky, far, vivid, homes },
+    middle: papers.main,
+    near: papers.deep,
+    hills: hill(mix(far, sky, 0.5), 440, 75) + hill(far, 505, -50),
+    people: (at, ground, height, colours, pose) =>
+      people({ random, at, ground, height, colours, ...(pose && { pose }) }),
+    flags: (from, to, drop, size) => {
+      const colours = against(sky, [...papers.bright, papers.main]);
+      return bandeirinhas([-30, from], [1230, to], { drop, size, colours, string: markOn(sky, [papers.deep, paper]) });
+    },
+  };
   const theme = random.pick(themes[goals[0] ?? 0] ?? (['building', 'city'] as const));
-  return skyOf(stage) + subjects[subject ?? theme](stage);
+  const content = rect(sky, 0, 0, sceneWidth, sceneHeight) + skyOf(stage) + subjects[subject ?? theme](stage);
+  return frame({ width: 960, height: 640, world: [sceneWidth, sceneHeight], content });
 }

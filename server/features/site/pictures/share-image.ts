@@ -4,7 +4,7 @@ import { Semaphore } from '../../../platform/limits/semaphore.ts';
 import type { ShareImage } from './draw-share-image.ts';
 
 /** Draws in a thread of its own: the layout of the texts would hold up all other answers. */
-const thread = new IdleThread<ShareImage, Uint8Array>({ module: new URL('share-image-thread.ts', import.meta.url) });
+const thread = new IdleThread<ShareImage, Uint8Array>({ module: new URL('draw-share-image.ts', import.meta.url) });
 
 async function drawApart(content: ShareImage): Promise<Buffer> {
   const image = await thread.run(content);

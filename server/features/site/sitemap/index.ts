@@ -5,11 +5,31 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { securityText } from './security-text.ts';
-import type { SitemapPages, SitemapParts } from './sitemap.ts';
-import { robotsFile, sitemapIndexOf, sitemapOf } from './sitemap.ts';
+import { robotsFile, type SitemapPages, type SitemapParts, sitemapIndexOf, sitemapOf } from './sitemap.ts';
 
 export type { SitemapPages, SitemapParts } from './sitemap.ts';
+
+/** In milliseconds: researchers distrust what is old, and the standard recommends less than a year. */
+const life = 180 * 24 * 60 * 60 * 1000;
+
+interface Facts {
+  readonly contact: string;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/** Where to report a vulnerability (RFC 9116). */
+function securityText({ contact, publicUrl, now }: Facts): string {
+  const fields = {
+    Contact: `mailto:${encodeURI(contact)}`,
+    Expires: new Date(now.getTime() + life).toISOString(),
+    'Preferred-Languages': 'pt, en',
+    Canonical: `${publicUrl}/.well-known/security.txt`,
+  };
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('');
+}
 
 const idsPerMap = 5000;
 /** Pages without parameters; features list the others. */

@@ -12,6 +12,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { reloadMember, storeCredentials, useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NewPasswordForm } from '../password-recovery/index.ts';
@@ -158,7 +159,7 @@ function Validated({ reason }: { reason: string | undefined }) {
       key="validated"
       title={t.validated}
       text={reason || t.validatedText}
-      icon={<IconCircleCheck aria-hidden size={48} className={styles.good} />}
+      icon={<IconCircleCheck aria-hidden size={48} className={sheetStyles.good} />}
       arrived
     >
       <div className={blocks.next}>
@@ -185,7 +186,7 @@ function Failed({ reason, isForMember, onRetry }: FailedProps) {
       key="failed"
       title={t.failed}
       text={reason || t.failedText}
-      icon={<IconMailExclamation aria-hidden size={48} className={styles.bad} />}
+      icon={<IconMailExclamation aria-hidden size={48} className={sheetStyles.bad} />}
       arrived
     >
       <div className={blocks.next}>

@@ -9,10 +9,10 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { EmailField } from '../../../ui/field.tsx';
+import styles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NeedsScripts } from '../sign-in/index.ts';
-import styles from './form.module.css';
 import { usePasswordRecoveryTexts } from './new-password-form.tsx';
 
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {

@@ -3,8 +3,8 @@ import { defineTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import styles from '../../../ui/sheet.module.css';
 import type { FormState } from '../../../ui/use-form.ts';
-import styles from './form.module.css';
 
 export const usePasswordRecoveryTexts = defineTexts('password-recovery', {
   pt: () => import('./messages.pt.ts'),

@@ -7,10 +7,10 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { clearCredentials } from '../../../platform/session.ts';
 import { EmailField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import styles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NeedsScripts, useSignIn } from '../sign-in/index.ts';
-import styles from './form.module.css';
 import { NewPasswordForm, usePasswordRecoveryTexts } from './new-password-form.tsx';
 
 /** The page behind the link of a recovery mail: sets a new password, then signs in with it. */

@@ -16,17 +16,14 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
 import factsStyles from '../../../ui/facts.module.css';
-import { Failure } from '../../../ui/failure.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import panelStyles from '../../../ui/panel.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { usePersonalDataTexts } from './deletion-banner.tsx';
 import styles from './personal-data.module.css';
@@ -142,7 +139,6 @@ export function DataCopy() {
 /** Confirms the deletion of an account, by its password where it has one. */
 function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }) {
   const { deletion: t } = usePersonalDataTexts();
-  const { cancel } = useUiTexts();
   // Without an answer the choice is not offered, and the certificates are withdrawn.
   const { data: certificates } = useApiQuery(
     'GET /me/certificates',
@@ -159,39 +155,27 @@ function DeleteDialog({ member, onClose }: { member: User; onClose: () => void }
     }),
   );
   return (
-    <Dialog open title={t.confirmTitle} onClose={onClose}>
-      <p>{t.confirmText}</p>
-      <form className={dialogStyles.form} onSubmit={form.onSubmit} noValidate>
-        {hasCertificates && (
-          <>
-            <RadioGroup
-              label={t.certificates}
-              name="certificates"
-              options={(['withdraw', 'keep'] as const).map((value) => ({ value, label: t.certificateChoices[value] }))}
-              value={choice}
-              onChoose={setChoice}
-            />
-            <p>{t.certificatesText}</p>
-          </>
-        )}
-        {member.has_password && (
-          <PasswordField label={t.password} {...form.field('password')} autoComplete="current-password" required />
-        )}
-        {form.failure && <Failure>{form.failure}</Failure>}
-        <div className={dialogStyles.actions}>
-          <Button
-            type="submit"
-            aria-disabled={form.waiting}
-            onClick={(event) => form.waiting && event.preventDefault()}
-          >
-            {form.waiting ? t.waiting : t.confirm}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      texts={{ ...t, title: t.confirmTitle, text: t.confirmText, submit: t.confirm }}
+      form={form}
+      onClose={onClose}
+    >
+      {hasCertificates && (
+        <>
+          <RadioGroup
+            label={t.certificates}
+            name="certificates"
+            options={(['withdraw', 'keep'] as const).map((value) => ({ value, label: t.certificateChoices[value] }))}
+            value={choice}
+            onChoose={setChoice}
+          />
+          <p>{t.certificatesText}</p>
+        </>
+      )}
+      {member.has_password && (
+        <PasswordField label={t.password} {...form.field('password')} autoComplete="current-password" required />
+      )}
+    </FormDialog>
   );
 }
 

@@ -9,9 +9,9 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { grant, takePlace } from '../providers/index.ts';
-import styles from './accept-terms.module.css';
-import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
+import { ConsentActions, ConsentBoxes, hasConsents } from './consent-boxes.tsx';
 import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
+import styles from './sign-in.module.css';
 import { useSignIn } from './sign-in-context.tsx';
 
 /** Creates an account for a visitor who comes from a provider for the first time and accepts the terms. */
@@ -40,7 +40,7 @@ export function Component() {
       <p>{t.intro}</p>
       <NeedsScripts />
       <form
-        className={styles.form}
+        className={styles.agreeing}
         onSubmit={onSubmit}
         onChange={({ currentTarget }) => setAgreed(hasConsents(currentTarget))}
         noValidate
@@ -48,14 +48,16 @@ export function Component() {
         <ConsentBoxes />
         {/* That it failed is announced by the toast. */}
         {failure && <Failure silent>{failure}</Failure>}
-        <div className={styles.actions}>
-          <Button look="outline" onClick={() => void navigate(takePlace(), { replace: true })}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>
-            {waiting ? t.submitting : t.submit}
-          </Button>
-        </div>
+        <ConsentActions
+          cancel={
+            <Button look="outline" onClick={() => void navigate(takePlace(), { replace: true })}>
+              {t.cancel}
+            </Button>
+          }
+          agreed={agreed}
+          waiting={waiting}
+          texts={t}
+        />
       </form>
     </Sheet>
   );

@@ -1,8 +1,10 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { useSignInTexts } from './needs-scripts.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './sign-in.module.css';
 
 const consents = [
   { name: 'terms', to: linkTo(pages.text['terms-of-use']) },
@@ -37,5 +39,25 @@ export function ConsentBoxes() {
         />
       ))}
     </fieldset>
+  );
+}
+
+interface ConsentActionsProps {
+  /** The way out. */
+  cancel: ReactNode;
+  agreed: boolean;
+  waiting: boolean;
+  texts: { readonly submit: string; readonly submitting: string };
+}
+
+/** The buttons of a form with consents, which waits for both. */
+export function ConsentActions({ cancel, agreed, waiting, texts }: ConsentActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {cancel}
+      <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>
+        {waiting ? texts.submitting : texts.submit}
+      </Button>
+    </div>
   );
 }

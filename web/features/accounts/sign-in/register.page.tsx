@@ -7,16 +7,16 @@ import { callApi } from '../../../platform/api.ts';
 import { placeOfIntention } from '../../../platform/intention.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { storeCredentials } from '../../../platform/session.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { EmailField, Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { ConsentBoxes, hasConsents } from './consent-boxes.tsx';
+import { ConsentActions, ConsentBoxes, hasConsents } from './consent-boxes.tsx';
 import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
-import styles from './sign-in-form.module.css';
 import { useMembersGoHome } from './use-members-go-home.ts';
 
 /** The form's values: one consent for its two checkboxes. */
@@ -65,7 +65,7 @@ export function Component() {
       <NeedsScripts />
       <form
         ref={form}
-        className={styles.form}
+        className={sheetStyles.form}
         method="post"
         onSubmit={onSubmit}
         onChange={({ currentTarget }) => setAgreed(hasConsents(currentTarget))}
@@ -86,14 +86,16 @@ export function Component() {
         </div>
         <ConsentBoxes />
         {(failure || errors.website) && <Failure>{failure || t.leaveEmpty}</Failure>}
-        <div className={styles.actions}>
-          <LinkButton look="outline" to={linkTo(pages.home)}>
-            {t.cancel}
-          </LinkButton>
-          <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>
-            {waiting ? t.submitting : t.submit}
-          </Button>
-        </div>
+        <ConsentActions
+          cancel={
+            <LinkButton look="outline" to={linkTo(pages.home)}>
+              {t.cancel}
+            </LinkButton>
+          }
+          agreed={agreed}
+          waiting={waiting}
+          texts={t}
+        />
       </form>
     </Sheet>
   );

@@ -22,7 +22,7 @@ import type { Typed } from './sign-in-form.tsx';
 interface Opening {
   /** Continues what the visitor had begun, once they are signed in. */
   afterwards?: () => void;
-  /** Where a visitor continues who signs in by a provider; by default the present page. */
+  /** Where a visitor continues; by default on the present page. */
   place?: string;
   /** They did not sign in. */
   otherwise?: () => void;

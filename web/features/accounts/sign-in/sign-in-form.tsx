@@ -10,6 +10,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import sheetStyles from '../../../ui/sheet.module.css';
 import { useForm } from '../../../ui/use-form.ts';
 import { ProviderButtons } from '../providers/index.ts';
 import {
@@ -20,7 +21,7 @@ import {
   usePasskeySignIn,
 } from '../second-factor/index.ts';
 import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './sign-in.module.css';
 
 /** Longer messages of the server are cut. */
 const longestMessage = 100;
@@ -55,7 +56,7 @@ function FirstStepForm({ onGrant, reason, place, typed }: FirstStepFormProps) {
     <>
       <p>{t.intro}</p>
       <NeedsScripts />
-      <form className={styles.form} method="post" onSubmit={onSubmit} onInput={keep} noValidate>
+      <form className={sheetStyles.form} method="post" onSubmit={onSubmit} onInput={keep} noValidate>
         <EmailField label={t.email} {...field('username')} defaultValue={username} autoComplete="username webauthn" />
         <PasswordField
           label={t.password}
@@ -70,12 +71,12 @@ function FirstStepForm({ onGrant, reason, place, typed }: FirstStepFormProps) {
         </Button>
         <PasskeyButton action={passkey} />
         <ProviderButtons place={place} />
-        <Link className={styles.link} to={linkTo(pages.forgotPassword)}>
+        <Link className={sheetStyles.link} to={linkTo(pages.forgotPassword)}>
           {t.forgot}
         </Link>
         <p className={styles.new}>
           {t.new}{' '}
-          <Link className={styles.link} to={linkTo(pages.register)}>
+          <Link className={sheetStyles.link} to={linkTo(pages.register)}>
             {t.registerLink}
           </Link>
         </p>

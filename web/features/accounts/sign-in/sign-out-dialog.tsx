@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { endAtProvider } from '../providers/index.ts';
 import { useSignInTexts } from './needs-scripts.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './sign-in.module.css';
 
 /** Confirms signing out, here and at the member's provider; the visitor continues at home. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { placeOfIntention } from '../../../platform/intention.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSignInTexts } from './needs-scripts.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './sign-in.module.css';
 
 /** Welcomes a newly registered member with next steps, and a link back to what they had begun. */
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {

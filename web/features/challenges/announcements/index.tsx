@@ -28,7 +28,7 @@ function Whole({ announcement }: { announcement: ReceivedAnnouncement }) {
   // It opens above the list, where its reader may be far down.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <article className={styles.announcement} aria-labelledby="announcement-subject">
+    <article className={`${blocks.panel} ${styles.announcement}`} aria-labelledby="announcement-subject">
       <p className={blocks.soft}>
         {t.from} {localize(challenge.title)}
       </p>
@@ -39,7 +39,7 @@ function Whole({ announcement }: { announcement: ReceivedAnnouncement }) {
       <p className={blocks.soft}>
         <time dateTime={sent_at}>{t.sentAt(formatMoment(sent_at, language, timezone))}</time>
       </p>
-      <div className={styles.actions}>
+      <div className={`${blocks.actions} ${blocks.onScreen}`}>
         <LinkButton to={linkTo(pages.challenge, { slug: challenge.slug })} look="outline">
           {t.challenge}
         </LinkButton>
@@ -61,7 +61,7 @@ export function ReceivedAnnouncementView({ id }: { id: number }) {
   );
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
-      <p className={styles.announcement} role="status">
+      <p className={`${blocks.panel} ${styles.announcement}`} role="status">
         {t.notFound}
       </p>
     );

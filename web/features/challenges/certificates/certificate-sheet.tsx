@@ -3,7 +3,7 @@ import { organisationZone } from '@mutirao/contract/organisation/organisation-ti
 import { useId } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -37,7 +37,8 @@ const textSteps = [150, 300] as const;
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const t = useCertificateTexts().sheet;
   const id = useId();
-  const { language, localize } = useLanguage();
+  const { localize } = useLanguage();
+  const counted = useCounted();
   const { verify_code: code, hours, role } = certificate;
   const name = certificate.contestant_name ?? t.erased;
   const { page, typeAt } = useCertificateAddresses(code);
@@ -46,7 +47,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const issued = <time dateTime={certificate.created_at}>{formatDay(certificate.created_at, organisationZone)}</time>;
   const facts = [
     [t.role, t.roles[role]],
-    ...(hours === null ? [] : [[t.hours, t.hoursOf(formatNumber(hours, language), isOne(hours, language))] as const]),
+    ...(hours === null ? [] : [[t.hours, counted(t.hoursOf, hours)] as const]),
     [t.issued, issued],
   ] as const;
   return (

@@ -12,6 +12,7 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { ShareMenu } from '../challenges/index.ts';
 import styles from './certificate.module.css';
@@ -67,7 +68,7 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
     <section className={styles.actions} aria-label={t.label}>
       {!certificate.withdrawn_at && (
         <>
-          <div className={styles.buttons}>
+          <div className={blocks.actions}>
             {/* Files of the server, and a page for a tab of its own: not followed within the document. */}
             <AnchorButton href={certificatePdf(verifyCode, language, true)} download>
               <IconDownload aria-hidden /> {t.pdf}
@@ -93,7 +94,7 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
           <div className={styles.credential}>
             <h2>{t.credential}</h2>
             <p>{t.credentialText}</p>
-            <ul className={styles.files}>
+            <ul className={blocks.actions}>
               {credentialFiles.map((file) => (
                 <li key={file}>
                   <AnchorButton look="outline" href={credentialAddress(verifyCode, file)} download>
@@ -105,7 +106,7 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
           </div>
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={blocks.actions}>
         {challenge_slug && (
           <LinkButton look="outline" to={linkTo(pages.challenge, { slug: challenge_slug })}>
             {page.challenge}
@@ -132,13 +133,13 @@ export function Component() {
   const { verify_code: code, contestant_name, withdrawn_at } = certificate;
   const title = t.title(contestant_name ?? sheet.erased);
   return (
-    <article className={styles.page}>
+    <article className={`${blocks.page} ${styles.page}`}>
       <PageHead
         title={title}
         description={t.description(localize(certificate.challenge_title))}
         {...(!withdrawn_at && { image: `/pictures/certificate/${language}/${code}.png` })}
       />
-      <h1 className={styles.pageTitle}>{title}</h1>
+      <h1>{title}</h1>
       <CertificateStatus certificate={certificate} />
       <CertificateSheet certificate={certificate} />
       <CertificateActions certificate={certificate} />

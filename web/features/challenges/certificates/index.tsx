@@ -8,6 +8,7 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { linkedInLink, useCertificateAddresses, useCertificateTexts } from './certificate-links.ts';
@@ -24,11 +25,11 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
   const challenge = localize(certificate.challenge_title);
   const of = <span className="visually-hidden">{t.of(challenge)}</span>;
   return (
-    <li className={styles.certificate} data-withdrawn={withdrawn_at !== null}>
+    <li className={`${blocks.panel} ${styles.certificate}`} data-withdrawn={withdrawn_at !== null}>
       <img src={certificate.challenge_logo_url} width="128" height="72" alt="" loading="lazy" />
       <div className={styles.words}>
         <h3 className={styles.title}>{challenge}</h3>
-        <p className={styles.when}>
+        <p className={`${blocks.soft} ${styles.when}`}>
           {withdrawn_at ? t.withdrawn(dayOf(withdrawn_at)) : t.issued(dayOf(created_at))}
           {team_name && ` · ${t.team(team_name)}`}
         </p>

@@ -3,6 +3,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect } from 'react';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from './certificate.module.css';
 import { useCertificateTexts } from './certificate-links.ts';
@@ -26,11 +27,11 @@ export function Component() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <article className={styles.page}>
+    <article className={`${blocks.page} ${styles.page}`}>
       <PageHead title={t.title} description={t.text} hidden />
-      <h1 className={styles.pageTitle}>{t.title}</h1>
+      <h1>{t.title}</h1>
       <p>{t.text}</p>
-      <div className={styles.buttons}>
+      <div className={blocks.actions}>
         <Button onClick={() => window.print()}>{t.again}</Button>
         <LinkButton look="outline" to={linkTo(pages.certificate, { verifyCode })}>
           {t.back}

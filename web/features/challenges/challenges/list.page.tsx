@@ -4,8 +4,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLocation } from 'react-router';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -68,7 +67,7 @@ function Tabs() {
 /** The challenges of one situation or of all. */
 export function Component() {
   const t = useChallengeTexts().list;
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { page, failure, query, tag } = useData<typeof load>();
   const { pathname } = useLocation();
   const list = listOfPath(pathname);
@@ -79,7 +78,7 @@ export function Component() {
       <PageHead title={`${heading}${tag && ` ${t.withTag(tag)}`}${number}`} description={t.description} />
       <Tabs />
       <p className={styles.count} role="status">
-        {page && page.total > 0 && t.total(formatNumber(page.total, language), isOne(page.total, language))}
+        {page && page.total > 0 && counted(t.total, page.total)}
         {tag && (
           <>
             {' '}

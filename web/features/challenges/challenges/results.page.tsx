@@ -4,7 +4,8 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -46,13 +47,14 @@ function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: s
 export function Component() {
   const t = useChallengeTexts().search;
   const { language } = useLanguage();
+  const counted = useCounted();
   const { tag, first, tags } = useData<typeof load>();
   const found = first && first.total > 0;
   const similar = tags.filter(({ name }) => name !== tag);
   return (
     <TitledPage
       title={tag ? t.titleFor(tag) : t.title}
-      intro={found && <p role="status">{t.total(formatNumber(first.total, language), isOne(first.total, language))}</p>}
+      intro={found && <p role="status">{counted(t.total, first.total)}</p>}
     >
       <PageHead title={tag ? t.titleFor(tag) : t.title} description={t.description} hidden={Boolean(tag) && !found} />
       {!tag && (

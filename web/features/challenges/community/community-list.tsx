@@ -10,8 +10,8 @@ import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
@@ -101,9 +101,9 @@ export function PersonCard({ person, brief }: PersonCardProps) {
   const { slug, full_name: name, avatar, contestant } = person;
   const { location, skills } = contestant;
   return (
-    <article className={brief ? styles.line : styles.card}>
+    <article className={brief ? styles.line : `${blocks.card} ${styles.card}`}>
       <a className={styles.who} href={linkTo(pages.profile, { slug })} target="_blank" rel="noreferrer">
-        <Avatar className={styles.face} address={avatar} size={brief ? 48 : 72} />
+        <Avatar className={`${blocks.face} ${styles.face}`} address={avatar} size={brief ? 48 : 72} />
         <h3 className={styles.name}>{name}</h3>
         <span className="visually-hidden"> ({t.newTab})</span>
       </a>
@@ -163,7 +163,7 @@ function Filters({ first: { skills, data } }: { first: CommunityPage }) {
 /** The participants of a challenge, the latest to join first. */
 export function CommunityList({ first }: { first: CommunityPage }) {
   const t = useCommunityTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { id } = useShownChallenge().challenge;
   const { filter, isFiltered, everyone } = useCommunityFilter();
   const list = useEndless({ call: communityCall, params: { id }, query: queryOf(filter), first });
@@ -174,7 +174,7 @@ export function CommunityList({ first }: { first: CommunityPage }) {
     <>
       <Filters first={first} />
       <p role="status" className={isFiltered && total > 0 ? styles.found : 'visually-hidden'}>
-        {isFiltered && total > 0 && t.found(formatNumber(total, language), isOne(total, language))}
+        {isFiltered && total > 0 && counted(t.found, total)}
       </p>
       {total === 0 ? (
         <EmptyState picture="search" title={t.noneFound} text={t.noneFoundText} level="p" announced>
@@ -183,13 +183,14 @@ export function CommunityList({ first }: { first: CommunityPage }) {
           </LinkButton>
         </EmptyState>
       ) : (
-        <ul className={styles.people} aria-label={t.title} aria-busy={list.isFetching}>
+        <ul className={`${blocks.cards} ${styles.people}`} aria-label={t.title} aria-busy={list.isFetching}>
           {itemsOf(list.pages).map((person) => (
             <li key={person.id}>
               <PersonCard person={person} />
             </li>
           ))}
-          {list.isFetchingNext && [1, 2, 3].map((one) => <li key={one} aria-hidden className={styles.skeleton} />)}
+          {list.isFetchingNext &&
+            [1, 2, 3].map((one) => <li key={one} aria-hidden className={`${blocks.toCome} ${styles.skeleton}`} />)}
         </ul>
       )}
       <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />

@@ -6,7 +6,8 @@ import { IconList, IconMap2 } from '@tabler/icons-react';
 import { data } from 'react-router';
 import { formatDegrees } from '../../../i18n/degrees.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
@@ -37,20 +38,18 @@ import {
 /** What the map's window shows of a place: who lives there. */
 function PeopleWindow({ place: { latitude, longitude } }: { place: MapPosition }) {
   const t = useCommunityTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { id } = useShownChallenge().challenge;
   const list = useEndless({ call: communityCall, params: { id }, query: { latitude, longitude }, byHand: true });
   const people = itemsOf(list.pages);
   const total = list.pages?.[0]?.total;
   return (
-    <div className={styles.window} aria-busy={list.isFetching}>
+    <div className={`${blocks.part} ${styles.section}`} aria-busy={list.isFetching}>
       <div>
         <h3 className={styles.title}>{people[0]?.contestant.location ?? (total === 0 && t.gone)}</h3>
-        <p className={blocks.soft}>
-          {total !== undefined && t.people(formatNumber(total, language), isOne(total, language))}
-        </p>
+        <p className={blocks.soft}>{total !== undefined && counted(t.people, total)}</p>
       </div>
-      <ul className={styles.lines}>
+      <ul className={`${blocks.part} ${styles.section} ${styles.lines}`}>
         {people.map((person) => (
           <li key={person.id}>
             <PersonCard person={person} brief />
@@ -58,7 +57,7 @@ function PeopleWindow({ place: { latitude, longitude } }: { place: MapPosition }
         ))}
         {!list.pages &&
           list.isFetching &&
-          [1, 2, 3].map((one) => <li key={one} aria-hidden className={styles.skeleton} />)}
+          [1, 2, 3].map((one) => <li key={one} aria-hidden className={`${blocks.toCome} ${styles.skeleton}`} />)}
       </ul>
       <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
     </div>
@@ -73,8 +72,9 @@ function PlaceTable({ places }: { places: CommunityPlacesPage }) {
     {
       label: t.place,
       cell: (place: CommunityPlace) => (
-        <div className={styles.open}>
+        <div className={blocks.cellLink}>
           <Link
+            className={blocks.way}
             to={linkWith({ search: '', skills: [], place: formatPosition(place) })}
             aria-label={t.open(`${place.name}, ${formatDegrees(place, language)}`)}
             preventScrollReset
@@ -88,7 +88,7 @@ function PlaceTable({ places }: { places: CommunityPlacesPage }) {
     { label: t.people, cell: ({ people }: CommunityPlace) => formatNumber(people, language), isNumber: true },
   ];
   return (
-    <section className={styles.section} aria-labelledby="places">
+    <section className={`${blocks.part} ${styles.section} ${styles.places}`} aria-labelledby="places">
       <h3 id="places">{t.title}</h3>
       {places.total === 0 ? (
         <EmptyState picture="empty" title={t.none} text={t.noneText} level="p" />
@@ -103,19 +103,19 @@ function PlaceTable({ places }: { places: CommunityPlacesPage }) {
 /** Where the participants of a challenge live: on a map, and as a list of places. */
 function CommunityMap({ places }: { places: CommunityPlacesPage }) {
   const t = useCommunityTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { id } = useShownChallenge().challenge;
   const clusters = useClusters(clustersCall, id);
 
   function labelOf({ places, people }: Sums): string {
-    const who = t.people(formatNumber(people, language), isOne(people, language));
-    return t.marker(who, t.inPlaces(formatNumber(places, language), isOne(places, language)));
+    const who = counted(t.people, people);
+    return t.marker(who, counted(t.inPlaces, places));
   }
 
   return (
     <>
-      <div className={styles.map}>
-        <p className={styles.noScripts}>{t.noScripts}</p>
+      <div className={`${blocks.part} ${styles.section}`}>
+        <p className={blocks.noScripts}>{t.noScripts}</p>
         <WorldMap
           label={t.worldMap}
           centre={places.data[0]}
@@ -156,7 +156,7 @@ function HiddenNote() {
   const { member } = useMember();
   if (!member?.privacy.hidden_from_community || !participation.known?.is_contestant) return null;
   return (
-    <p className={styles.notice}>
+    <p className={`${blocks.notice} ${styles.notice}`}>
       {t.hidden} <Link to={`${linkTo(pages.settings.info, { slug: 'me' })}#privacy`}>{t.hiddenChange}</Link>
     </p>
   );
@@ -165,7 +165,7 @@ function HiddenNote() {
 /** Who takes part in a challenge: a list, or a map of where they live. */
 export function Component() {
   const t = useCommunityTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { challenge, participation } = useShownChallenge();
   const { first, places } = useData<typeof load>();
   const { everyone, mapAddress } = useCommunityFilter();
@@ -185,7 +185,7 @@ export function Component() {
       ) : (
         <>
           <div className={blocks.head}>
-            <AreaHeader title={t.count(formatNumber(count, language), isOne(count, language))} lead={t.lead} />
+            <AreaHeader title={counted(t.count, count)} lead={t.lead} />
             <nav className={styles.views} aria-label={t.views}>
               {views.map(({ label, icon: Icon, to, isShown }) => (
                 <Link

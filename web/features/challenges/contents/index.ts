@@ -1,2 +1,3 @@
-export { ContentEditor, ContentPart, ContentSummary, useContents } from './content-editor.tsx';
+export { ContentEditor, ContentPart } from './content-editor.tsx';
 export { FileField } from './file-field.tsx';
+export { useContents } from './use-contents.ts';

@@ -3,9 +3,10 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -30,7 +31,8 @@ const anchorOf = ({ id }: ChallengeFaq) => `question-${id}`;
 /** Questions about a challenge, with collapsed answers. */
 export function Component() {
   const t = useChallengeFaqsTexts();
-  const { language, localize } = useLanguage();
+  const { localize } = useLanguage();
+  const counted = useCounted();
   const { challenge } = useOutletContext<ShownChallenge>();
   const faqs = useData<typeof load>();
   useOpenedByHash();
@@ -48,10 +50,7 @@ export function Component() {
         <EmptyState picture="empty" title={t.no_challenge_faq} text={t.lead} />
       ) : (
         <>
-          <AreaHeader
-            title={t.count(formatNumber(faqs.length, language), isOne(faqs.length, language))}
-            lead={t.lead}
-          />
+          <AreaHeader title={counted(t.count, faqs.length)} lead={t.lead} />
           <div className={styles.questions}>
             {faqs.map((faq) => (
               <Disclosure key={faq.id} title={localize(faq.question)} anchor={anchorOf(faq)} link={t.link}>
@@ -59,7 +58,7 @@ export function Component() {
               </Disclosure>
             ))}
           </div>
-          <div className={styles.next}>
+          <div className={`${blocks.actions} ${blocks.onScreen}`}>
             {challenge.settings.tabs.forum && (
               <LinkButton look="outline" to={linkTo(pages.challengeArea.forum, { slug: challenge.slug })}>
                 {t.forum}

@@ -8,9 +8,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { data, useNavigate, useOutletContext } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, formatSize, isOne } from '../../../i18n/numbers.ts';
+import { formatSize } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -45,7 +47,13 @@ function useColumns() {
       label: columns.file,
       cell: ({ title, description, file_url }: ChallengeFile) => (
         <div className={styles.file}>
-          <a href={file_url} target="_blank" rel="noreferrer" aria-label={t.open(localize(title))}>
+          <a
+            className={blocks.way}
+            href={file_url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t.open(localize(title))}
+          >
             {localize(title)}
           </a>
           <p>{localize(description)}</p>
@@ -59,7 +67,7 @@ function useColumns() {
       label: columns.download,
       cell: ({ title, file_url, name }: ChallengeFile) => (
         <a
-          className={styles.download}
+          className={`${blocks.way} ${styles.download}`}
           href={`${file_url}?download`}
           download={name}
           aria-label={t.downloadOf(localize(title))}
@@ -74,14 +82,13 @@ function useColumns() {
 /** The files of a challenge, in a table with a search. */
 export function Component() {
   const t = useFilesTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { challenge } = useOutletContext<ShownChallenge>();
   const { list, search } = useData<typeof load>();
   const navigate = useNavigate();
   const columns = useColumns();
   const { slug } = challenge;
-  const count = (texts: (count: string, one: boolean) => string) =>
-    texts(formatNumber(list.total, language), isOne(list.total, language));
+  const count = (texts: (count: string, one: boolean) => string) => counted(texts, list.total);
   return (
     <ChallengeArea title={t.title} description={t.lead}>
       {list.total === 0 && !search ? (

@@ -8,7 +8,6 @@ import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import styles from './forum.module.css';
 import { OwnTopic } from './own-topic.tsx';
 import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
 
@@ -35,7 +34,7 @@ function Confirmation({ topic, back, onDelete }: ConfirmationProps) {
     await navigate(linkTo(pages.challengeArea.forum, { slug: challenge.slug }), { replace: true });
   });
   return (
-    <div className={styles.form}>
+    <div className={blocks.list}>
       <h2>{t.title}</h2>
       <p>{t.text(topic.title)}</p>
       <div className={blocks.actions}>

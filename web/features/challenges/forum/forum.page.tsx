@@ -10,6 +10,7 @@ import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,7 +30,7 @@ function TopicTable({ slug, topics }: { slug: string; topics: readonly Topic[] }
     {
       label: t.columns.topic,
       cell: (topic: Topic) => (
-        <span className={styles.topic}>
+        <span className={blocks.cellLink}>
           <Link to={linkTo(pages.topic, { slug, topic: topic.id })}>{topic.title || t.topic.hidden}</Link>
           <TopicMarks topic={topic} />
         </span>
@@ -87,7 +88,7 @@ export function Component() {
     <NextStep />
   );
   return (
-    <section className={styles.area} aria-label={t.title}>
+    <section className={`${blocks.area} ${styles.area}`} aria-label={t.title}>
       <PageHead
         title={t.titleOf(localize(challenge.title))}
         description={t.description}
@@ -96,16 +97,16 @@ export function Component() {
       />
       {topics.total === 0 && !search ? (
         <EmptyState picture="empty" title={t.challenge.messages.no_challenge_forum} text={t.noTopicText}>
-          <div className={styles.next}>{next}</div>
+          <div className={blocks.nextStep}>{next}</div>
         </EmptyState>
       ) : (
         <>
-          <header className={styles.header}>
+          <header className={`${blocks.head} ${blocks.introduction}`}>
             <div>
               <h2>{title}</h2>
               <p>{t.lead}</p>
             </div>
-            <div className={styles.next}>{next}</div>
+            <div className={blocks.nextStep}>{next}</div>
           </header>
           <SearchForm
             texts={t.search}

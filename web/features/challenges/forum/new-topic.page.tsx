@@ -7,6 +7,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './forum.module.css';
@@ -25,13 +26,13 @@ export function Component() {
   const answers = useAnswers();
   const forum = linkTo(pages.challengeArea.forum, { slug });
   return (
-    <section className={`${styles.area} ${styles.narrow}`} aria-label={t.form.newTitle}>
+    <section className={`${blocks.area} ${styles.area} ${styles.narrow}`} aria-label={t.form.newTitle}>
       <PageHead title={`${t.form.newTitle} · ${localize(challenge.title)}`} description={t.form.newLead} />
       <Loaded query={topics}>
         {({ can }) =>
           can.create ? (
             <>
-              <header className={styles.intro}>
+              <header className={`${blocks.lines} ${blocks.introduction}`}>
                 <h2>{t.form.newTitle}</h2>
                 <p>{t.form.newLead}</p>
               </header>

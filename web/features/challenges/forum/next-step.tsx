@@ -1,10 +1,10 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useMember } from '../../../platform/session.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
-import styles from './forum.module.css';
 import { useForumTexts, useShownChallenge } from './use-forum.ts';
 
 /** What somebody does first who may not write here yet: sign in, or accept the challenge. */
@@ -17,7 +17,7 @@ export function NextStep() {
   // The server renders the visitors' page: hidden from members until the session is known.
   if (status !== 'member')
     return (
-      <Button look="outline" className={styles.visitors} onClick={() => open()}>
+      <Button look="outline" className={blocks.visitors} onClick={() => open()}>
         {t.signIn}
       </Button>
     );

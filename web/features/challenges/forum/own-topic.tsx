@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, NotFound } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -39,7 +40,7 @@ export function OwnTopic({ title, may, isLeaving = false, children }: OwnTopicPr
   if (query.error instanceof ApiError && query.error.status === 404)
     return <NotFound title={t.topic.notFound} text={t.topic.notFoundText} level="h2" to={forum} next={t.topic.all} />;
   return (
-    <section className={`${styles.area} ${styles.narrow}`} aria-label={title}>
+    <section className={`${blocks.area} ${styles.area} ${styles.narrow}`} aria-label={title}>
       <PageHead title={`${title} · ${localize(challenge.title)}`} description={t.description} />
       <Loaded query={query}>
         {(topic) =>

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import type { FindPeople } from '../../../ui/rich-text-editor/use-mentions.ts';
 import { type Schema, useForm } from '../../../ui/use-form.ts';
@@ -118,7 +119,7 @@ export function usePostForm<Values extends Readonly<Record<string, string>>, Pos
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   const t = useForumTexts().form;
   return (
-    <div className={styles.note} role="status">
+    <div className={`${blocks.notice} ${styles.note}`} role="status">
       <p>{t.restored}</p>
       <Button look="quiet" onClick={onDiscard}>
         {t.discard}

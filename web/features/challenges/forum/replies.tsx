@@ -3,12 +3,12 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { NextStep } from './next-step.tsx';
@@ -80,7 +80,7 @@ interface NewRepliesProps {
 /** Announces replies that arrive while somebody reads. They are shown on request, so that nothing moves meanwhile. */
 function NewReplies({ slug, topic, shownTotal, perPage }: NewRepliesProps) {
   const t = useForumTexts().replies;
-  const { language } = useLanguage();
+  const counted = useCounted();
   const navigate = useNavigate();
   const refresh = useTopicRefresh();
   const page = Math.floor(shownTotal / perPage) + 1;
@@ -104,7 +104,7 @@ function NewReplies({ slug, topic, shownTotal, perPage }: NewRepliesProps) {
     <div className={styles.fresh} role="status">
       {count > 0 && (
         <p>
-          {t.fresh(formatNumber(count, language), isOne(count, language))}
+          {counted(t.fresh, count)}
           <Button onClick={() => void show()}>{t.show}</Button>
         </p>
       )}
@@ -157,7 +157,7 @@ interface RepliesProps {
 export function Replies({ slug, topic, replies }: RepliesProps) {
   const all = useForumTexts();
   const t = all.replies;
-  const { language } = useLanguage();
+  const counted = useCounted();
   const navigate = useNavigate();
   const refresh = useTopicRefresh();
   /** How often one's own reply arrived while its answer was lost: the list then shows all that is there. */
@@ -165,8 +165,8 @@ export function Replies({ slug, topic, replies }: RepliesProps) {
   const { total, per_page, current_page } = replies;
   const params = { id: topic.challenge_id, topic: topic.id };
   return (
-    <section className={styles.replies} aria-labelledby="replies">
-      <h3 id="replies">{total > 0 ? t.title(formatNumber(total, language), isOne(total, language)) : t.none}</h3>
+    <section className={`${blocks.list} ${styles.replies}`} aria-labelledby="replies">
+      <h3 id="replies">{total > 0 ? counted(t.title, total) : t.none}</h3>
       {total === 0 && !topic.is_closed && <p className={styles.soft}>{t.noneText}</p>}
       <ReplyList key={`${current_page} ${lost}`} slug={slug} topic={topic} replies={replies} />
       {topic.is_closed && <p className={styles.soft}>{all.topic.closedText}</p>}
@@ -187,7 +187,7 @@ export function Replies({ slug, topic, replies }: RepliesProps) {
         />
       ) : (
         !topic.is_closed && (
-          <div className={styles.next}>
+          <div className={blocks.nextStep}>
             <NextStep />
           </div>
         )

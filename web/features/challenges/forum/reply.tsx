@@ -54,7 +54,7 @@ export function ReplyForm({ challengeId, topicId, reply, save, onSaved, onCancel
   });
   const [idle, busy] = reply ? [t.save, t.saving] : [all.replies.send, all.replies.sending];
   return (
-    <form className={forumStyles.form} onSubmit={onSubmit} noValidate>
+    <form className={blocks.list} onSubmit={onSubmit} noValidate>
       {isRestored && <DraftNote onDiscard={clear} />}
       <RichTextField
         name="message"
@@ -114,7 +114,7 @@ function ReplyActions({ params, reply, mayMark, onEdit, nameOf }: ReplyActionsPr
   const marking = reply.is_answer ? t.unmarkAnswer : t.markAnswer;
   if (!(can.edit || can.delete || can.report || mayMark)) return null;
   return (
-    <div className={styles.actions}>
+    <div className={`${blocks.actions} ${styles.actions}`}>
       {mayMark && (
         <Button look="quiet" aria-label={nameOf(marking)} aria-disabled={mark.waiting} onClick={mark.run}>
           {marking}
@@ -181,7 +181,7 @@ export function Reply({ challengeId, reply, address, mayMark }: ReplyProps) {
       ref={article}
       id={id}
       tabIndex={-1}
-      className={styles.post}
+      className={`${blocks.column} ${blocks.card} ${styles.post}`}
       aria-label={t.replies.byName(name)}
       data-answer={reply.is_answer}
       data-linked={hash === `#${id}`}

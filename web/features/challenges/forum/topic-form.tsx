@@ -77,7 +77,7 @@ export function TopicForm({ challengeId, topic, save, onSaved, back }: TopicForm
 
   const [idle, busy] = topic ? [t.save, t.saving] : [t.publish, t.publishing];
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={blocks.list} onSubmit={submit} noValidate>
       {topic && hasConflict && (
         <ConflictNotice
           newer={<NewerTopic topic={topic} />}

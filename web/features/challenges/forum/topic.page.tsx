@@ -10,6 +10,7 @@ import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../.
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -121,7 +122,7 @@ function TopicActions({ slug, topic }: { slug: string; topic: Topic }) {
   if (!(can.edit || can.delete || can.moderate || can.report || can.follow)) return null;
   const path = { slug, topic: id };
   return (
-    <div className={styles.actions}>
+    <div className={`${blocks.actions} ${styles.actions}`}>
       {can.edit && (
         <LinkButton look="outline" to={linkTo(pages.editTopic, path)} aria-label={t.editOf(topic.title)}>
           {t.edit}
@@ -168,7 +169,7 @@ function Answer({ answer, address }: { answer: ForumMessage; address: string }) 
   const t = useForumTexts().replies;
   const { user, location } = answer.contestant;
   return (
-    <section className={styles.answer} aria-label={t.answer}>
+    <section className={`${blocks.column} ${blocks.card} ${styles.answer}`} aria-label={t.answer}>
       <p className={styles.answerMark}>
         <IconCircleCheck aria-hidden size={20} />
         {t.answer}
@@ -178,8 +179,8 @@ function Answer({ answer, address }: { answer: ForumMessage; address: string }) 
         <EditedMark {...answer} />
       </Author>
       <PostText html={answer.message} isHidden={answer.is_hidden} authorId={user.id} />
-      <p className={styles.way}>
-        <Link to={address} preventScrollReset>
+      <p>
+        <Link className={blocks.way} to={address} preventScrollReset>
           {t.goToAnswer}
         </Link>
       </p>
@@ -191,7 +192,7 @@ function Post({ slug, topic }: { slug: string; topic: Topic }) {
   const t = useForumTexts();
   const { user, title, description, is_hidden } = topic;
   return (
-    <article className={styles.post} aria-labelledby="topic">
+    <article className={`${blocks.column} ${blocks.card} ${styles.post}`} aria-labelledby="topic">
       <TopicMarks topic={topic} />
       <h2 id="topic">{title || t.topic.hidden}</h2>
       <Author user={user}>
@@ -219,7 +220,7 @@ export function Component() {
   const answerPage = replies.data.some(({ id }) => id === answer?.id) ? replies.current_page : 1;
   const facts = { slug, language, publicUrl, topic: loaded.topic, replies: loaded.replies.data, answer };
   return (
-    <div className={`${forumStyles.area} ${forumStyles.narrow}`}>
+    <div className={`${blocks.area} ${forumStyles.area} ${forumStyles.narrow}`}>
       <PageHead
         title={`${topic.title || t.topic.hidden} · ${localize(challenge.title)}`}
         description={plainTextOf(topic.description).replaceAll('\n', ' ').slice(0, 160) || t.description}
@@ -227,8 +228,8 @@ export function Component() {
         structured={structuredTopic(facts)}
         hidden={topic.is_hidden}
       />
-      <p className={styles.way}>
-        <Link to={linkTo(pages.challengeArea.forum, { slug })}>
+      <p>
+        <Link className={`${blocks.way} ${styles.way}`} to={linkTo(pages.challengeArea.forum, { slug })}>
           <IconArrowLeft aria-hidden size={20} />
           {t.topic.all}
         </Link>

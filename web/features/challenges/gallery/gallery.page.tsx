@@ -3,7 +3,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
@@ -23,7 +23,8 @@ export const load = async ({ api, params, url }: LoadArguments) => {
 /** The pictures of a challenge, each of which opens a slideshow of its page. */
 export function Component() {
   const t = useGalleryTexts();
-  const { language, localize } = useLanguage();
+  const { localize } = useLanguage();
+  const counted = useCounted();
   const { challenge } = useOutletContext<ShownChallenge>();
   const { data: pictures, total, current_page, last_page } = useData<typeof load>();
   const [shown, setShown] = useState<number>();
@@ -34,7 +35,7 @@ export function Component() {
         <EmptyState picture="empty" title={t.no_challenge_gallery} text={t.lead} />
       ) : (
         <>
-          <AreaHeader title={t.count(formatNumber(total, language), isOne(total, language))} lead={t.lead} />
+          <AreaHeader title={counted(t.count, total)} lead={t.lead} />
           <ul className={styles.pictures} aria-label={t.title}>
             {pictures.map((picture, index) => (
               <li key={picture.id}>

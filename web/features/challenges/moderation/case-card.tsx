@@ -5,7 +5,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useId } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -125,12 +125,18 @@ function Content({ content }: Pick<ModerationCase, 'content'>) {
 export function CaseCard({ shown, isSettled, isSelected, onSelect, onDecide }: CaseCardProps) {
   const { card: t, kinds, decide, queue } = useModerationTexts();
   const { language, localize } = useLanguage();
+  const counted = useCounted();
   const { timezone } = useSignedIn().platform_setting;
   const id = useId();
   const { content, kind, challenge, reports_count, created_at } = shown;
   const title = content?.title ?? t.deleted;
   return (
-    <article className={styles.case} aria-labelledby={id} data-case={shown.id} data-settled={isSettled}>
+    <article
+      className={`${blocks.panel} ${styles.case}`}
+      aria-labelledby={id}
+      data-case={shown.id}
+      data-settled={isSettled}
+    >
       {!isSettled && (
         <Checkbox label={t.select(title)} checked={isSelected} onChange={({ target }) => onSelect(target.checked)} />
       )}
@@ -139,7 +145,7 @@ export function CaseCard({ shown, isSettled, isSelected, onSelect, onDecide }: C
         {content?.is_hidden && shown.status === 'open' && <span className={styles.mark}>{t.hidden}</span>}
         <span>{kinds[kind]}</span>
         {challenge && <span>{localize(challenge.title)}</span>}
-        <strong>{t.reports(formatNumber(reports_count, language), isOne(reports_count, language))}</strong>
+        <strong>{counted(t.reports, reports_count)}</strong>
         <span>{formatMoment(created_at, language, timezone)}</span>
       </p>
       <h2 id={id} className={styles.name}>

@@ -14,6 +14,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -67,7 +68,7 @@ function OwnCase({ own }: { own: OwnModerationCase }) {
   const id = useId();
   const { title, text, path, is_hidden, kind, challenge, decision } = own;
   return (
-    <article className={styles.case} aria-labelledby={id}>
+    <article className={`${blocks.panel} ${styles.case}`} aria-labelledby={id}>
       <p className={styles.facts}>
         <span className={styles.mark}>{is_hidden ? t.hidden : t.warned}</span>
         <span>{kinds[kind]}</span>
@@ -101,10 +102,10 @@ export function Component() {
   const t = useModerationTexts().mine;
   const query = useApiQuery('GET /me/moderation');
   return (
-    <div className={styles.page}>
+    <div className={`${blocks.page} ${styles.page}`}>
       <PageHead title={t.title} description={t.description} />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t.title}</h1>
+      <header className={blocks.lines}>
+        <h1>{t.title}</h1>
         <p>{t.intro}</p>
       </header>
       <Loaded query={query}>
@@ -114,7 +115,7 @@ export function Component() {
               <LinkButton to={linkTo(pages.challengesInProgress)}>{t.next}</LinkButton>
             </EmptyState>
           ) : (
-            <ul className={styles.cases}>
+            <ul className={blocks.list}>
               {cases.map((one) => (
                 <li key={one.id}>
                   <OwnCase own={one} />

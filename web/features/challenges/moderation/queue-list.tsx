@@ -16,8 +16,10 @@ import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
@@ -43,6 +45,7 @@ function DecisionDialog({ action, cases, onDecided, onClose }: DecisionDialogPro
   const t = useModerationTexts().decide;
   const { cancel } = useUiTexts();
   const { language } = useLanguage();
+  const counted = useCounted();
   const [note, setNote] = useState('');
   const decisions = useApiMutation('POST /moderation/decisions', { invalidates: ['GET /me/moderation'] });
   const wanted = cases.map(({ id, version }) => ({ id, version }));
@@ -59,8 +62,7 @@ function DecisionDialog({ action, cases, onDecided, onClose }: DecisionDialogPro
         results.flatMap((result) => result.case ?? []),
         done,
       );
-      const write = (number: number, text: typeof t.done) =>
-        text(formatNumber(number, language), isOne(number, language));
+      const write = (number: number, text: typeof t.done) => counted(text, number);
       if (done.length > 0) showToast({ tone: 'success', text: write(done.length, t.done) });
       if (messages.length > 0)
         showToast({
@@ -176,6 +178,7 @@ interface Pending {
 export function QueueList({ cases, filter, onDecided }: QueueListProps) {
   const { queue: t, decide } = useModerationTexts();
   const { language } = useLanguage();
+  const counted = useCounted();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [pending, setPending] = useState<Pending>();
   const isSettled = ({ status }: ModerationCase) => filter.status !== 'all' && status !== filter.status;
@@ -206,13 +209,9 @@ export function QueueList({ cases, filter, onDecided }: QueueListProps) {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`${blocks.actions} ${styles.bar}`}>
         <Checkbox
-          label={
-            selected.length === 0
-              ? t.selectAll
-              : t.selected(formatNumber(selected.length, language), isOne(selected.length, language))
-          }
+          label={selected.length === 0 ? t.selectAll : counted(t.selected, selected.length)}
           checked={selected.length > 0 && selected.length === selectable.length}
           disabled={selectable.length === 0}
           onChange={({ target }) =>
@@ -238,7 +237,7 @@ export function QueueList({ cases, filter, onDecided }: QueueListProps) {
         <summary>{t.shortcuts}</summary>
         <p>{t.shortcutList}</p>
       </details>
-      <ul className={styles.cases}>
+      <ul className={blocks.list}>
         {cases.map((one) => (
           <li key={one.id}>
             <CaseCard

@@ -7,10 +7,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
@@ -42,7 +43,7 @@ function QueueFilters({ filter, challenges }: QueueFiltersProps) {
   }
 
   return (
-    <FilterForm className={styles.filters} label={t.filters} onChoose={choose}>
+    <FilterForm className={`${blocks.fields} ${styles.filters}`} label={t.filters} onChoose={choose}>
       <FilterSelect
         label={t.status}
         name="status"
@@ -136,7 +137,7 @@ function matches(filter: QueueFilter, status: ModerationCase['status']): boolean
 /** The queue by one filter. */
 function Queue({ filter, isFiltered }: { filter: QueueFilter; isFiltered: boolean }) {
   const t = useModerationTexts().queue;
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { query, shown, update, hasMore, showMore } = useQueue(filter);
   const isRefused = query.error instanceof ApiError && query.error.status === 403;
   return (
@@ -150,8 +151,8 @@ function Queue({ filter, isFiltered }: { filter: QueueFilter; isFiltered: boolea
           {({ waiting_count, challenges, total }) => (
             <>
               <p role="status">
-                {t.waiting(formatNumber(waiting_count, language), isOne(waiting_count, language))}
-                {isFiltered && ` · ${t.found(formatNumber(total, language), isOne(total, language))}`}
+                {counted(t.waiting, waiting_count)}
+                {isFiltered && ` · ${counted(t.found, total)}`}
               </p>
               <QueueFilters filter={filter} challenges={challenges} />
               {shown.length > 0 ? (
@@ -187,10 +188,10 @@ export function Component() {
   const { challenge = '', kind = '', status, order } = filter;
   const isFiltered = challenge !== '' || kind !== '' || status !== 'open';
   return (
-    <div className={styles.page}>
+    <div className={`${blocks.page} ${styles.page}`}>
       <PageHead title={t.title} description={t.description} />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t.title}</h1>
+      <header className={blocks.lines}>
+        <h1>{t.title}</h1>
       </header>
       <Queue key={[challenge, kind, status, order].join(' ')} filter={filter} isFiltered={isFiltered} />
     </div>

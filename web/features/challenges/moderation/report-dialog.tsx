@@ -59,10 +59,8 @@ export function ReportDialog({ target, name, onClose }: ReportDialogProps) {
   });
   return (
     <FormDialog
-      title={t.titles[target.kind]}
-      text={t.text}
+      texts={{ title: t.titles[target.kind], text: t.text, submit: t.send, waiting: t.sending }}
       form={form}
-      texts={{ submit: t.send, waiting: t.sending }}
       onClose={onClose}
     >
       <TextArea

@@ -17,8 +17,9 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, use
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { fetchFile } from '../../../platform/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -116,7 +117,8 @@ interface ParticipantFiltersProps {
 /** Filters and orders the participants; the address has the choice, so that it can be shared. */
 function ParticipantFilters({ challengeId: id, filter, stages }: ParticipantFiltersProps) {
   const t = useParticipantsTexts();
-  const { language, localize } = useLanguage();
+  const { localize } = useLanguage();
+  const counted = useCounted();
   const { data: skills = [] } = useSkills();
   const navigate = useNavigate();
   const page = (next: ShownFilter) => linkTo(backOfficePages.challengeParticipants, { id }, searchOf(next));
@@ -153,9 +155,7 @@ function ParticipantFilters({ challengeId: id, filter, stages }: ParticipantFilt
         longest={longest}
         onSearch={(search) => show({ ...filter, search: search || undefined })}
       />
-      <FilterFold
-        label={active > 0 ? t.activeFilters(formatNumber(active, language), isOne(active, language)) : t.filters}
-      >
+      <FilterFold label={active > 0 ? counted(t.activeFilters, active) : t.filters}>
         <form className={styles.choices} aria-label={t.filters} onSubmit={choose}>
           <SelectField
             label={t.team}
@@ -246,7 +246,7 @@ const call = 'GET /admin/challenges/:id/participants';
 /** The participants of a challenge: filters, a page of them, and the list of all who fit as a file. */
 export function Component() {
   const t = useParticipantsTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { id = '' } = useParams();
   const shown = readParticipantFilter(useLocation().search);
   const { order, after, ...filter } = shown;
@@ -272,7 +272,7 @@ export function Component() {
     <Loaded query={query}>
       {({ data, next, total, stages, can }) => (
         <div className={blocks.column}>
-          <p role="status">{t.total(formatNumber(total, language), isOne(total, language))}</p>
+          <p role="status">{counted(t.total, total)}</p>
           <ParticipantFilters challengeId={id} filter={shown} stages={stages} />
           {data.length > 0 ? (
             <ParticipantTable rows={data} stages={stages} {...(can.remove && { onRemove: setChosen })} />

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import styles from './partners.module.css';
@@ -21,7 +22,8 @@ export const load = async ({ api, params }: LoadArguments) => {
 /** The partners of a challenge. */
 export function Component() {
   const t = useChallengePartnersTexts();
-  const { language, localize } = useLanguage();
+  const { localize } = useLanguage();
+  const counted = useCounted();
   const partners = useData<typeof load>();
   return (
     <ChallengeArea title={t.title} description={t.lead}>
@@ -29,19 +31,16 @@ export function Component() {
         <EmptyState picture="empty" title={t.no_challenge_partner} text={t.lead} />
       ) : (
         <>
-          <AreaHeader
-            title={t.count(formatNumber(partners.length, language), isOne(partners.length, language))}
-            lead={t.lead}
-          />
-          <ul className={styles.partners} aria-label={t.title}>
+          <AreaHeader title={counted(t.count, partners.length)} lead={t.lead} />
+          <ul className={`${blocks.cards} ${styles.partners}`} aria-label={t.title}>
             {partners.map(({ id, name, description, logo_url, url }) => (
-              <li key={id} className={styles.partner}>
+              <li key={id} className={`${blocks.card} ${styles.partner}`}>
                 <img src={logo_url} width="80" height="80" alt="" loading="lazy" />
                 <div className={styles.words}>
                   <h3>{name}</h3>
                   <p>{localize(description)}</p>
                   {url && (
-                    <a href={url} aria-label={t.visit(name)} rel="noreferrer">
+                    <a className={blocks.way} href={url} aria-label={t.visit(name)} rel="noreferrer">
                       {t.site}
                     </a>
                   )}

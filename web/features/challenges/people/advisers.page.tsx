@@ -3,8 +3,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -68,9 +67,9 @@ function Application({ application, challengeId }: { application: AdviserApplica
   const refusing = useAction(t.failed, () => decide(false));
   const waiting = accepting.waiting || refusing.waiting;
   return (
-    <article className={styles.card}>
+    <article className={`${blocks.card} ${styles.card}`}>
       <a className={styles.who} href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
-        <Avatar className={styles.face} address={user.avatar} size={80} />
+        <Avatar className={`${blocks.face} ${styles.face}`} address={user.avatar} size={80} />
         <h3>{user.full_name}</h3>
         <span className="visually-hidden"> ({all.newTab})</span>
       </a>
@@ -115,7 +114,7 @@ export const load = async ({ api, params }: LoadArguments) => {
 /** The advisers of a challenge, and how to become one. */
 export function Component() {
   const t = usePeopleTexts().advisers;
-  const { language } = useLanguage();
+  const counted = useCounted();
   const advisers = useData<typeof load>();
   return (
     <ChallengeArea title={t.title} description={t.lead}>
@@ -125,10 +124,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <AreaHeader
-            title={t.count(formatNumber(advisers.length, language), isOne(advisers.length, language))}
-            lead={t.lead}
-          />
+          <AreaHeader title={counted(t.count, advisers.length)} lead={t.lead} />
           <OfficerGrid officers={advisers} label={t.title} />
           <div className={styles.invitation}>
             <p>{t.invitation}</p>

@@ -29,13 +29,7 @@ function ApplyForm({ challengeId: id, onClose }: Omit<ApplyDialogProps, 'hasProf
     onClose();
   });
   return (
-    <FormDialog
-      title={t.title}
-      text={t.text}
-      form={form}
-      texts={{ submit: t.send, waiting: t.sending }}
-      onClose={onClose}
-    >
+    <FormDialog texts={{ ...t, submit: t.send, waiting: t.sending }} form={form} onClose={onClose}>
       <TextArea
         label={t.message}
         {...form.field('message')}

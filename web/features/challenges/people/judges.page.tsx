@@ -1,5 +1,4 @@
-import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
@@ -13,7 +12,7 @@ export const load = async ({ api, params }: LoadArguments) => {
 /** The judges of a challenge. */
 export function Component() {
   const t = usePeopleTexts().judges;
-  const { language } = useLanguage();
+  const counted = useCounted();
   const judges = useData<typeof load>();
   return (
     <ChallengeArea title={t.title} description={t.lead}>
@@ -21,10 +20,7 @@ export function Component() {
         <EmptyState picture="empty" title={t.no_challenge_judge} text={t.lead} />
       ) : (
         <>
-          <AreaHeader
-            title={t.count(formatNumber(judges.length, language), isOne(judges.length, language))}
-            lead={t.lead}
-          />
+          <AreaHeader title={counted(t.count, judges.length)} lead={t.lead} />
           <OfficerGrid officers={judges} label={t.title} />
         </>
       )}

@@ -4,6 +4,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
 import styles from './people.module.css';
 
@@ -16,9 +17,9 @@ export const usePeopleTexts = defineTexts('people', {
 function OfficerCard({ officer: { slug, full_name, avatar, contestant, user_profile } }: { officer: Officer }) {
   const { newTab } = usePeopleTexts();
   return (
-    <article className={styles.card}>
+    <article className={`${blocks.card} ${styles.card}`}>
       <a className={styles.who} href={linkTo(pages.profile, { slug })} target="_blank" rel="noreferrer">
-        <Avatar className={styles.face} address={avatar} size={80} />
+        <Avatar className={`${blocks.face} ${styles.face}`} address={avatar} size={80} />
         <h3>{full_name}</h3>
         <span className="visually-hidden"> ({newTab})</span>
       </a>
@@ -39,7 +40,7 @@ function OfficerCard({ officer: { slug, full_name, avatar, contestant, user_prof
 /** Judges or advisers in a grid. */
 export function OfficerGrid({ officers, label }: { officers: readonly Officer[]; label: string }) {
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={`${blocks.cards} ${styles.grid}`} aria-label={label}>
       {officers.map((officer) => (
         <li key={officer.id}>
           <OfficerCard officer={officer} />

@@ -14,7 +14,8 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDegrees } from '../../../i18n/degrees.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
@@ -53,8 +54,9 @@ function useColumns() {
     {
       label: t.places.place,
       cell: (place: ProblemPlace) => (
-        <div className={styles.place}>
+        <div className={blocks.cellLink}>
           <Link
+            className={blocks.way}
             to={linkTo(area, { slug }, { place: formatPosition(place) })}
             aria-label={t.places.open(`${place.name}, ${formatDegrees(place, language)}`)}
             preventScrollReset
@@ -81,7 +83,7 @@ function PlaceList({ list, search }: { list: ProblemPlacesPage; search: string }
   const navigate = useNavigate();
   const columns = useColumns();
   return (
-    <section className={styles.section} aria-labelledby="places">
+    <section className={`${blocks.part} ${styles.section}`} aria-labelledby="places">
       <h3 id="places">{t.places.title}</h3>
       {(list.last_page > 1 || search) && (
         <SearchForm
@@ -125,7 +127,12 @@ function OpenData() {
       <p>{t.text}</p>
       <p className={styles.downloads}>
         {files.map(({ call, name, label }) => (
-          <a key={name} href={callUrl(call, { params: { id } })} download={name}>
+          <a
+            key={name}
+            className={`${blocks.way} ${styles.download}`}
+            href={callUrl(call, { params: { id } })}
+            download={name}
+          >
             <IconDownload aria-hidden size={20} /> {label}
           </a>
         ))}
@@ -142,12 +149,12 @@ function OwnProblems({ memberId, onShow }: { memberId: number; onShow: (place: M
   const problems = itemsOf(list.pages);
   if (problems.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="own">
+    <section className={`${blocks.part} ${styles.section}`} aria-labelledby="own">
       <div>
         <h3 id="own">{t.title}</h3>
         <p className={styles.soft}>{t.lead}</p>
       </div>
-      <ul className={styles.grid}>
+      <ul className={`${blocks.cards} ${styles.grid}`}>
         {problems.map((one) => (
           <li key={one.id}>
             <ProblemItem
@@ -167,22 +174,20 @@ function OwnProblems({ memberId, onShow }: { memberId: number; onShow: (place: M
 /** The problems of one place, at an address of its own: what the map's window shows, also without scripts. */
 function PlaceProblems({ place, everyones }: { place: MapPosition; everyones: ProblemLocationsPage }) {
   const t = useProblemTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { slug } = useShownChallenge().challenge;
   const { data: list = everyones } = useProblems(place, everyones.current_page);
   const { total } = list;
   return (
-    <section className={styles.section} aria-labelledby="place">
-      <Link className={styles.back} to={linkTo(area, { slug })} preventScrollReset>
+    <section className={`${blocks.part} ${styles.section}`} aria-labelledby="place">
+      <Link className={`${blocks.target} ${styles.back}`} to={linkTo(area, { slug })} preventScrollReset>
         <IconArrowLeft aria-hidden size={20} /> {t.place.back}
       </Link>
       <div>
         <h3 id="place">{list.data[0]?.place.name ?? t.place.gone}</h3>
-        <p className={styles.soft}>
-          {total === 0 ? t.place.goneText : t.place.reports(formatNumber(total, language), isOne(total, language))}
-        </p>
+        <p className={styles.soft}>{total === 0 ? t.place.goneText : counted(t.place.reports, total)}</p>
       </div>
-      <ul className={styles.grid}>
+      <ul className={`${blocks.cards} ${styles.grid}`}>
         {list.data.map((one) => (
           <li key={one.id} id={`problem-${one.id}`} className={styles.target}>
             <ProblemItem problem={one} />
@@ -227,7 +232,7 @@ function ReportProblem() {
 /** Where the problem of a challenge happens: on a map, as a list, and as open data. */
 export function Component() {
   const t = useProblemTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { challenge } = useShownChallenge();
   const { member } = useMember();
   const { places: loaded, query, search, shown } = useData<typeof load>();
@@ -235,7 +240,7 @@ export function Component() {
   const [marked, setMarked] = useState<MarkedPlace>();
   const map = useRef<HTMLDivElement>(null);
   const isEmpty = places.total === 0 && !search;
-  const title = isEmpty ? t.none : t.count(formatNumber(places.total, language), isOne(places.total, language));
+  const title = isEmpty ? t.none : counted(t.count, places.total);
 
   function show(place: MarkedPlace): void {
     setMarked(place);

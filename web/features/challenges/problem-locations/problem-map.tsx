@@ -7,7 +7,8 @@ import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatMonth } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useAction } from '../../../platform/use-action.ts';
@@ -112,23 +113,25 @@ export function ProblemItem({ problem, onShow }: ProblemItemProps) {
           <img src={file_thumb_url ?? file_url} alt={words.picture} loading="lazy" />
         </a>
       )}
-      {is_own && <p className={styles.own}>{words.own}</p>}
+      {is_own && <p className={`${blocks.badge} ${styles.own}`}>{words.own}</p>}
       <div className={styles.description}>
         <Paragraphs text={description} />
       </div>
-      <p className={styles.problemSoft}>{words.since(formatMonth(problem.month, language))}</p>
+      <p className={`${blocks.soft} ${styles.problemSoft}`}>{words.since(formatMonth(problem.month, language))}</p>
       {problem.is_exact && (
-        <p className={styles.problemSoft}>{(is_own ? words.exactly : words.exactlyTold)(problem.location)}</p>
+        <p className={`${blocks.soft} ${styles.problemSoft}`}>
+          {(is_own ? words.exactly : words.exactlyTold)(problem.location)}
+        </p>
       )}
       {problem.is_hidden && (
-        <p className={styles.notice}>
+        <p className={blocks.notice}>
           {words.hidden} {is_own && <Link to={linkTo(pages.myModeration)}>{words.hiddenWhy}</Link>}
         </p>
       )}
       <p className={styles.people} role="status">
         {reporters === null ? t.fewPeople : t.people(formatNumber(reporters, language))}
       </p>
-      <div className={styles.actions}>
+      <div className={`${blocks.actions} ${styles.actions}`}>
         <MeTooButton problem={problem} />
         {onShow && (
           <Button look="quiet" onClick={onShow}>
@@ -147,20 +150,16 @@ export function ProblemItem({ problem, onShow }: ProblemItemProps) {
 /** What the map's window shows of a place: its name and the problems that were reported there. */
 function PlaceWindow({ place }: { place: MapPosition }) {
   const t = useProblemTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { slug } = useShownChallenge().challenge;
   const problems = useProblems(place);
   return (
     <Loaded query={problems}>
       {({ data, total }) => (
-        <div className={styles.window}>
+        <div className={`${blocks.part} ${styles.window}`}>
           <div>
             <h3>{data[0]?.place.name ?? t.place.gone}</h3>
-            {total > 0 && (
-              <p className={styles.problemSoft}>
-                {t.place.reports(formatNumber(total, language), isOne(total, language))}
-              </p>
-            )}
+            {total > 0 && <p className={`${blocks.soft} ${styles.problemSoft}`}>{counted(t.place.reports, total)}</p>}
           </div>
           <ul className={blocks.list}>
             {data.map((problem) => (
@@ -193,18 +192,19 @@ interface ProblemMapProps {
 export function ProblemMap({ centre, marked, onMark }: ProblemMapProps): ReactNode {
   const t = useProblemTexts();
   const { language } = useLanguage();
+  const counted = useCounted();
   const { id } = useShownChallenge().challenge;
   const clusters = useClusters(clustersCall, id);
   const [text, setText] = useState('');
 
   function labelOf({ places, people }: Sums): string {
-    const label = t.marker(formatNumber(places, language), isOne(places, language));
+    const label = counted(t.marker, places);
     return people > 0 ? t.atLeast(label, formatNumber(people, language)) : label;
   }
 
   return (
-    <div className={styles.map}>
-      <p className={styles.noScripts}>{t.noScripts}</p>
+    <div className={`${blocks.part} ${styles.map}`}>
+      <p className={blocks.noScripts}>{t.noScripts}</p>
       <div className={styles.find}>
         <PlaceSearch
           label={t.find}

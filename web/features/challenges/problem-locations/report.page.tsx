@@ -116,7 +116,7 @@ function PlaceChooser({ values: { location, position, isPinned }, onChange, erro
   const { contestant } = useSignedIn();
   const home = contestant && { latitude: contestant.latitude, longitude: contestant.longitude, zoom: homeZoom };
   return (
-    <div className={styles.chooser}>
+    <div className={`${blocks.part} ${styles.chooser}`}>
       <PlaceSearch
         label={t.place}
         name="location"
@@ -171,7 +171,7 @@ function ReportForm({ onSent, back }: ReportFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate data-testid="report-form">
       {draft.isRestored && (
-        <div className={styles.note} role="status">
+        <div className={`${blocks.notice} ${styles.note}`} role="status">
           <p>{t.restored}</p>
           <Button look="quiet" onClick={draft.discard}>
             {t.discard}
@@ -206,12 +206,7 @@ function ReportForm({ onSent, back }: ReportFormProps) {
       {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={cancel} />}
       {failure && <Failure silent>{failure}</Failure>}
       <div className={blocks.actions}>
-        <Button
-          type="submit"
-          className={styles.steady}
-          aria-disabled={waiting}
-          onClick={(event) => waiting && event.preventDefault()}
-        >
+        <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? t.sending : t.send}
         </Button>
         <LinkButton look="outline" to={back}>
@@ -254,7 +249,7 @@ export function Component() {
   const problems = useApiQuery(problemsCall, { params: { id }, query: { per_page: 1 } }, { quiet: true });
   const back = linkTo(pages.challengeArea.map, { slug });
   return (
-    <section className={styles.area} aria-label={t.title}>
+    <section className={`${blocks.area} ${styles.area}`} aria-label={t.title}>
       <PageHead title={`${t.title} · ${localize(challenge.title)}`} description={t.lead} />
       {can.accept_challenges ? (
         <Loaded query={problems}>

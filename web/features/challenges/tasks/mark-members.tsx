@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -76,10 +77,10 @@ export function MarkMembers({ task }: { task: Task }) {
   });
   const members = list.pages?.flatMap(({ data }) => data) ?? [];
   return (
-    <section className={styles.section} aria-labelledby="task-people">
+    <section className={`${blocks.part} ${styles.section}`} aria-labelledby="task-people">
       <h3 id="task-people">{t.title}</h3>
       {list.pages && members.length === 0 && <p>{t.none}</p>}
-      <ul className={styles.members} aria-busy={list.isFetching || undefined}>
+      <ul className={blocks.rows} aria-busy={list.isFetching || undefined}>
         {members.map((member) => (
           <MarkedMember key={member.user.id} task={task} member={member} />
         ))}

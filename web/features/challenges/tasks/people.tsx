@@ -3,25 +3,23 @@ import type { Task, TaskUser } from '@mutirao/contract/challenges/tasks/tasks.ts
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import styles from './people.module.css';
 import { useTasksTexts } from './use-tasks.ts';
 
 /** How many joined a task, and how many places are left; one without a maximum is never full. */
 export function Places({ task }: { task: Pick<Task, 'max_users' | 'joined_users'> }) {
   const t = useTasksTexts().places;
-  const { language } = useLanguage();
   const left = placesLeft(task);
-  const describe = (text: (count: string, one: boolean) => string, count: number) =>
-    text(formatNumber(count, language), isOne(count, language));
+  const describe = useCounted();
   return (
-    <p className={styles.places}>
+    <p className={blocks.places}>
       <span>
         <IconUsers aria-hidden size={20} /> {describe(t.joined, task.joined_users)}
       </span>
-      <span className={left === 0 ? styles.full : styles.open} data-places={left}>
+      <span className={left === 0 ? blocks.full : blocks.open} data-places={left}>
         {left === unlimited ? t.unlimited : left === 0 ? t.full : describe(t.left, left)}
       </span>
     </p>
@@ -33,7 +31,7 @@ export function Person({ user }: { user: TaskUser }) {
   const t = useTasksTexts().people;
   return (
     <span className={styles.person}>
-      <Avatar className={styles.face} address={user.avatar} size={40} />
+      <Avatar className={blocks.face} address={user.avatar} size={40} />
       <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
         {user.full_name}
         <span className="visually-hidden"> ({t.newTab})</span>
@@ -45,11 +43,11 @@ export function Person({ user }: { user: TaskUser }) {
 /** The first who joined a task, and how many more they are; the API answers them to participants. */
 export function TaskPeople({ task }: { task: Task }) {
   const t = useTasksTexts().people;
-  const { language } = useLanguage();
+  const counted = useCounted();
   const others = task.joined_users - task.joined.length;
   if (task.joined.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="task-people">
+    <section className={`${blocks.part} ${styles.section}`} aria-labelledby="task-people">
       <h3 id="task-people">{t.title}</h3>
       <ul className={styles.people}>
         {task.joined.map((user) => (
@@ -58,7 +56,7 @@ export function TaskPeople({ task }: { task: Task }) {
           </li>
         ))}
       </ul>
-      {others > 0 && <p>{t.others(formatNumber(others, language), isOne(others, language))}</p>}
+      {others > 0 && <p>{counted(t.others, others)}</p>}
     </section>
   );
 }

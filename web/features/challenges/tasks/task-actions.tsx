@@ -83,7 +83,7 @@ export function TaskActions({ task }: { task: Task }) {
       {challenge.situation === 'finished' ? <p>{t.finished}</p> : isOutside && <p>{t.participantsOnly}</p>}
       {step && (
         <div
-          className={styles.step}
+          className={blocks.step}
           data-pending={pending || undefined}
           data-unknown={status === 'unknown' || undefined}
         >

@@ -5,7 +5,8 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
@@ -25,10 +26,10 @@ function TaskCard({ task, slug }: { task: Task; slug: string }) {
   const t = useTasksTexts();
   const { localize } = useLanguage();
   return (
-    <article className={styles.card}>
+    <article className={`${blocks.card} ${blocks.linkCard} ${styles.card}`}>
       {task.current_user_joined && <p className={blocks.badge}>{t.alreadyIn}</p>}
       <h3 className={styles.name}>
-        <Link to={linkTo(pages.task, { slug, task: task.id })} preventScrollReset className={styles.link}>
+        <Link to={linkTo(pages.task, { slug, task: task.id })} preventScrollReset className={blocks.whole}>
           {localize(task.name)}
         </Link>
       </h3>
@@ -87,6 +88,7 @@ function useClose(list: string): () => void {
 export function Component() {
   const t = useTasksTexts();
   const { language, localize } = useLanguage();
+  const counted = useCounted();
   const shown = useShownChallenge();
   const { challenge } = shown;
   const first = useData<typeof load>();
@@ -96,7 +98,7 @@ export function Component() {
   const close = useClose(linkTo(pages.challengeArea.tasks, { slug: challenge.slug }));
   const isList = useParams().task === undefined;
   return (
-    <section className={styles.area} aria-label={t.title}>
+    <section className={blocks.area} aria-label={t.title}>
       {isList && (
         <PageHead
           title={t.titleOf(localize(challenge.title))}
@@ -109,9 +111,9 @@ export function Component() {
         <EmptyState picture="empty" title={t.empty} text={t.emptyText} />
       ) : (
         <>
-          <header className={styles.header}>
+          <header className={`${blocks.head} ${blocks.introduction}`}>
             <div>
-              <h2>{t.count(formatNumber(total, language), isOne(total, language))}</h2>
+              <h2>{counted(t.count, total)}</h2>
               <p>{t.description}</p>
             </div>
             <TasksProgress progress={progress} />

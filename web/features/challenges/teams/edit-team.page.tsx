@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TeamForm } from './team-form.tsx';
@@ -21,7 +22,7 @@ export function Component() {
     );
   return (
     <section className={styles.edit} aria-labelledby="edit-team">
-      <header className={styles.intro}>
+      <header className={blocks.lines}>
         <h3 id="edit-team">{t.editTitle}</h3>
         <p>{t.editLead}</p>
       </header>

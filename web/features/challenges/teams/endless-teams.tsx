@@ -30,12 +30,12 @@ function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCard
   const short = cutName(team.name);
   const { name, slug, responsible, random_members, thumb_banner_url, challenge } = team;
   return (
-    <article className={styles.card}>
+    <article className={`${blocks.card} ${blocks.linkCard} ${styles.card}`}>
       <img className={styles.banner} src={thumb_banner_url} width="690" height="388" alt="" loading="lazy" />
       <div className={styles.body}>
         {isMine && <p className={blocks.badge}>{t.mine}</p>}
         <Name className={styles.name} title={name}>
-          <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })} className={styles.link}>
+          <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: slug })} className={blocks.whole}>
             {short === name ? (
               name
             ) : (
@@ -51,7 +51,7 @@ function TeamCard({ team, isMine, note, level: Name = 'h3', children }: TeamCard
           <ul className={styles.faces} aria-hidden>
             {[{ user: responsible }, ...random_members].map(({ user }) => (
               <li key={user.id}>
-                <Avatar className={styles.face} address={user.avatar} size={40} />
+                <Avatar className={blocks.face} address={user.avatar} size={40} />
               </li>
             ))}
           </ul>

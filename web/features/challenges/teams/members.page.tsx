@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { runStep, useJoiningTexts } from './joining/run-step.ts';
 import styles from './team-view.module.css';
@@ -46,7 +47,7 @@ function MemberActions({ member }: { member: TeamMember }) {
   const isOffered = team.next_responsible?.id === memberId;
   return (
     <div className={styles.memberActions}>
-      {isOffered && <p className={styles.offered}>{handOver.offered}</p>}
+      {isOffered && <p className={blocks.badge}>{handOver.offered}</p>}
       {isOffered && team.can.hand_over && (
         <Button
           look="outline"
@@ -87,7 +88,7 @@ export function Component() {
   const isChangeable = ({ can }: TeamMember) => team.can.hand_over || can.remove;
   return (
     <section aria-label={t.view.members}>
-      <ul className={styles.people} aria-label={t.card.members}>
+      <ul className={`${blocks.cards} ${styles.people}`} aria-label={t.card.members}>
         <li>
           <PersonCard user={team.responsible} leads />
         </li>

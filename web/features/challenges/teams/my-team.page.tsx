@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoTeams } from './no-new-team.tsx';
@@ -29,7 +30,7 @@ function MyTeam() {
 
   if (!teams && isFetching)
     return (
-      <p className={styles.toCome} role="status">
+      <p className={`${blocks.toCome} ${styles.toCome}`} role="status">
         <span className="visually-hidden">{all.view.loading}</span>
       </p>
     );
@@ -69,7 +70,7 @@ export function Component() {
   const { localize } = useLanguage();
   const { challenge } = useShownChallenge();
   return (
-    <section className={styles.area} aria-label={t.mine.title}>
+    <section className={blocks.area} aria-label={t.mine.title}>
       <PageHead title={`${t.mine.title} · ${localize(challenge.title)}`} description={t.list.description} />
       {challenge.teams_enabled ? <MyTeam key={challenge.id} /> : <NoTeams />}
     </section>

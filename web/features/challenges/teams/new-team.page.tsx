@@ -3,6 +3,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { NoNewTeam } from './no-new-team.tsx';
 import { TeamForm } from './team-form.tsx';
 import styles from './teams.module.css';
@@ -17,13 +18,13 @@ export function Component() {
   const changed = useTeamChanged();
   const { known, pending } = participation;
   return (
-    <section className={`${styles.area} ${styles.centred}`} aria-label={t.newTitle} aria-busy={pending}>
+    <section className={`${blocks.area} ${styles.centred}`} aria-label={t.newTitle} aria-busy={pending}>
       <PageHead title={`${t.newTitle} · ${localize(challenge.title)}`} description={t.newLead} />
       {pending ? null : !known?.can.create_team ? (
         <NoNewTeam />
       ) : (
         <>
-          <header className={styles.intro}>
+          <header className={blocks.lines}>
             <h2>{t.newTitle}</h2>
             <p>{t.newLead}</p>
           </header>

@@ -2,7 +2,8 @@ import { slotsOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
+import blocks from '../../../ui/blocks.module.css';
 import styles from './team-facts.module.css';
 import { useTeamsTexts } from './use-team.ts';
 
@@ -30,16 +31,14 @@ export function LookingFor({ team }: { team: Team }) {
 /** How many are in a team, and how many places are left. */
 export function Slots({ team }: { team: Parameters<typeof slotsOf>[0] }) {
   const t = useTeamsTexts().slots;
-  const { language } = useLanguage();
   const { shown, open, isFull } = slotsOf(team);
-  const describe = (text: (count: string, one: boolean) => string, count: number) =>
-    text(formatNumber(count, language), isOne(count, language));
+  const describe = useCounted();
   return (
-    <p className={styles.slots}>
+    <p className={blocks.places}>
       <span data-slots="shown">
         <IconUsers aria-hidden size={20} /> {describe(t.shown, shown)}
       </span>
-      <span className={isFull ? styles.full : styles.open} data-slots={isFull ? 'full' : 'open'}>
+      <span className={isFull ? blocks.full : blocks.open} data-slots={isFull ? 'full' : 'open'}>
         {isFull ? t.full : describe(t.open, open)}
       </span>
     </p>

@@ -180,7 +180,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
   const bannerError = problem ?? errors.banner;
   const limits = t.nameHelp(formatNumber(teamName.shortest, language), formatNumber(teamName.longest, language));
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={`${blocks.panel} ${styles.form}`} onSubmit={onSubmit} noValidate>
       <Field label={t.name} {...field('name')} defaultValue={team?.name} autoComplete="off" required help={limits} />
       <BannerField
         chosen={banner}
@@ -195,12 +195,7 @@ export function TeamForm({ challengeId, team, onSaved, back }: TeamFormProps) {
       {banner && uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
       {failure && <Failure>{failure}</Failure>}
       <div className={blocks.actions}>
-        <Button
-          type="submit"
-          className={styles.steady}
-          aria-disabled={waiting}
-          onClick={(event) => waiting && event.preventDefault()}
-        >
+        <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {team ? (waiting ? t.saving : t.save) : waiting ? t.creating : t.create}
         </Button>
         <LinkButton look="outline" to={back} preventScrollReset>

@@ -13,6 +13,7 @@ import { useViewerId } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
@@ -35,9 +36,9 @@ interface PersonCardProps {
 export function PersonCard({ user, leads, children }: PersonCardProps) {
   const t = useTeamsTexts().view;
   return (
-    <article className={styles.person} data-leads={leads || undefined}>
+    <article className={`${blocks.card} ${styles.person}`} data-leads={leads || undefined}>
       {leads && <p className={styles.ribbon}>{t.leader}</p>}
-      <Avatar className={styles.memberFace} address={user.avatar} size={96} />
+      <Avatar className={`${blocks.face} ${styles.memberFace}`} address={user.avatar} size={96} />
       <h3 className={styles.name}>
         <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
           {user.full_name}
@@ -71,10 +72,10 @@ function LeadershipOffer({ team, onChanged }: LeadershipOfferProps) {
   }
 
   return (
-    <section className={styles.offer} aria-labelledby="leadership-offer">
+    <section className={`${blocks.panel} ${styles.offer}`} aria-labelledby="leadership-offer">
       <h3 id="leadership-offer">{t.offer(team.responsible.full_name)}</h3>
       <p>{t.offerText}</p>
-      <div className={styles.leadershipOfferActions}>
+      <div className={blocks.actions}>
         <Button aria-disabled={isPending} onClick={() => void answer('accept')}>
           {t.accept.button}
         </Button>
@@ -166,8 +167,12 @@ export function TeamView({ team, base, onChanged, onLeft, children }: TeamViewPr
   const active = ['edit', 'invite', 'pendent', 'code'].includes(place) ? place : 'members';
   return (
     <article className={styles.team} aria-labelledby="team-name">
-      <p className={styles.way}>
-        <Link to={linkTo(pages.challengeArea.teams, { slug: challenge.slug })} preventScrollReset>
+      <p className={blocks.onScreen}>
+        <Link
+          className={blocks.way}
+          to={linkTo(pages.challengeArea.teams, { slug: challenge.slug })}
+          preventScrollReset
+        >
           ← {t.all}
         </Link>
       </p>
@@ -177,14 +182,14 @@ export function TeamView({ team, base, onChanged, onLeft, children }: TeamViewPr
           <h2 id="team-name">{name}</h2>
           {team.is_hidden && <p>{t.hidden}</p>}
           <p className={styles.leader}>
-            <Avatar className={styles.face} address={responsible.avatar} size={40} />
+            <Avatar className={blocks.face} address={responsible.avatar} size={40} />
             <span>
               {t.leader}: <Link to={linkTo(pages.profile, { slug: responsible.slug })}>{responsible.full_name}</Link>
             </span>
           </p>
           <Slots team={team} />
           <LookingFor team={team} />
-          <div className={styles.actions}>
+          <div className={`${blocks.actions} ${blocks.onScreen} ${styles.actions}`}>
             <TeamActions team={team} onChanged={onChanged} onLeft={onLeft} />
           </div>
           <div className={styles.share}>

@@ -6,9 +6,9 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { TeamView } from './team-view.tsx';
-import styles from './teams.module.css';
 import { type ShownTeam, teamView, useShownChallenge, useTeamChanged, useTeamsTexts } from './use-team.ts';
 
 export const load = async ({ api, params }: LoadArguments) => {
@@ -39,7 +39,7 @@ export function Component() {
   const base = linkTo(pages.team, { slug: team.challenge.slug, teamSlug: team.slug });
 
   return (
-    <div className={styles.area}>
+    <div className={blocks.area}>
       <PageHead
         title={t.titleOf(team.name, title)}
         description={t.description(team.name, title)}

@@ -13,6 +13,7 @@ import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -59,7 +60,7 @@ function LookForTeam() {
   }
 
   return (
-    <div className={styles.looking}>
+    <div className={`${blocks.card} ${styles.looking}`}>
       <Switch
         name="looking-for-team"
         label={t.label}
@@ -151,7 +152,7 @@ function NextStep() {
   // The server renders the visitors' page: hidden from members until the session is known.
   if (status !== 'member')
     return (
-      <Button look="outline" className={styles.visitors} onClick={() => open()}>
+      <Button look="outline" className={blocks.visitors} onClick={() => open()}>
         {t.signIn}
       </Button>
     );
@@ -173,12 +174,12 @@ export function Component() {
   const one = isOne(first.total, language);
   const title = t.titleOf(localize(challenge.title));
   return (
-    <section className={styles.area} aria-label={t.title}>
+    <section className={blocks.area} aria-label={t.title}>
       <PageHead title={title} description={t.description} image={`/pictures/share/${language}/${challenge.slug}.png`} />
       {first.total === 0 && !isFiltered ? (
         <EmptyState picture="empty" title={t.empty} text={t.emptyText}>
           <div className={styles.steps}>
-            <div className={styles.next}>
+            <div className={blocks.nextStep}>
               <NextStep />
             </div>
             <LookForTeam />
@@ -187,15 +188,17 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <header className={styles.header}>
+          <header className={`${blocks.head} ${blocks.introduction}`}>
             <div>
               <h2>{t.count(formatNumber(first.total, language), one)}</h2>
               <p>{t.lead}</p>
-              <p className={styles.way}>
-                <Link to={linkTo(pages.typeTeamCode)}>{t.haveCode}</Link>
+              <p>
+                <Link className={blocks.way} to={linkTo(pages.typeTeamCode)}>
+                  {t.haveCode}
+                </Link>
               </p>
             </div>
-            <div className={styles.next}>
+            <div className={blocks.nextStep}>
               <NextStep />
             </div>
           </header>

@@ -25,7 +25,7 @@ export function PersonLine({ user, level: Name = 'p', marks, children }: PersonL
   const t = useTimelineTexts().replies;
   return (
     <header className={styles.person}>
-      <Avatar className={styles.face} address={user?.avatar ?? defaultAvatar} size={44} />
+      <Avatar className={`${blocks.face} ${styles.face}`} address={user?.avatar ?? defaultAvatar} size={44} />
       <div>
         <div className={styles.names}>
           <Name className={styles.name}>

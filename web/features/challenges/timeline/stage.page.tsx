@@ -11,6 +11,7 @@ import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { SignedInProvider, useViewerId } from '../../../platform/signed-in.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -65,7 +66,7 @@ function StageCard({ Countdown, stage, state, now, ticks }: StageCardProps) {
   const text = localize(message);
   const target = { coming: start_at, open: finish_at, over: null }[state];
   return (
-    <section className={styles.card} data-state={state} aria-labelledby="stage">
+    <section className={`${blocks.panel} ${styles.card}`} data-state={state} aria-labelledby="stage">
       <header className={styles.head}>
         <span className={styles.icon}>
           <StageIcon name={icon} size={32} />
@@ -75,7 +76,7 @@ function StageCard({ Countdown, stage, state, now, ticks }: StageCardProps) {
           <h2 id="stage">{localize(title)}</h2>
         </div>
       </header>
-      <dl className={styles.dates}>
+      <dl className={`${blocks.terms} ${styles.dates}`}>
         <div>
           <dt>{t.start}</dt>
           <dd>
@@ -128,7 +129,7 @@ function StageWork({ challenge, participation, parts, stage, state, now, ticks }
   const answer = useAsMember(`answer stage ${stage.id}`, () => setWanted(true));
   const Answer = useLazyPart(async () => (await import('./answering/answer.tsx')).Answer);
   const Panel = useLazyPart(async () => (await import('./panel/panel.tsx')).Panel);
-  const toCome = <div className={styles.toCome} />;
+  const toCome = <div className={`${blocks.toCome} ${styles.toCome}`} />;
 
   const isKnown = viewerId !== undefined && own && (own.can.reply || known);
   const part = isKnown ? stagePartOf(own, known?.is_contestant === true) : 'prompt';
@@ -147,7 +148,10 @@ function StageWork({ challenge, participation, parts, stage, state, now, ticks }
   if (viewerId !== undefined && (isPending || (!known && participation.pending))) return toCome;
   return (
     // The server renders the visitors' prompt: hidden from members until the session is known.
-    <section className={`${styles.work} ${status === 'member' ? '' : styles.visitors}`} aria-labelledby="take-part">
+    <section
+      className={`${blocks.panel} ${styles.work} ${status === 'member' ? '' : blocks.visitors}`}
+      aria-labelledby="take-part"
+    >
       <h2 id="take-part">{t.title}</h2>
       <p>{viewerId === undefined ? t.visitor : t.member}</p>
       {viewerId === undefined ? (
@@ -194,8 +198,8 @@ export function Component() {
         description={localize(stage.message).slice(0, 160) || t.description(title, challengeTitle)}
         image={`/pictures/share/${language}/${slug}.png`}
       />
-      <p className={styles.back}>
-        <Link to={linkTo(pages.challengeArea.timeline, { slug })} preventScrollReset>
+      <p>
+        <Link className={blocks.way} to={linkTo(pages.challengeArea.timeline, { slug })} preventScrollReset>
           ← {t.all}
         </Link>
       </p>

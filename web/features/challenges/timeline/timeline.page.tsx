@@ -4,9 +4,10 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { data, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { ShownChallenge } from '../challenges/index.ts';
@@ -35,10 +36,8 @@ type StageFacts = ReturnType<typeof stageFacts>;
 /** What a stage means for the member: contributions that wait, or their own. */
 function OwnPart({ own, state }: { own: Stage; state: StageState }) {
   const t = useTimelineTexts();
-  const { language } = useLanguage();
   const { can, interaction, unanswered_count: waiting, answers_by } = own;
-  const words = (of: (count: string, one: boolean) => string, count: number) =>
-    of(formatNumber(count, language), isOne(count, language));
+  const words = useCounted();
   if (can.reply)
     return waiting ? (
       <p className={styles.waiting}>{words(t.waiting, waiting)}</p>
@@ -71,9 +70,13 @@ function StageRow({ stage, own, slug, now, formatTime }: StageRowProps) {
       <span className={styles.icon}>
         <StageIcon name={stage.icon} />
       </span>
-      <article className={styles.card}>
+      <article className={`${blocks.card} ${blocks.linkCard} ${styles.card}`}>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={linkTo(pages.stage, { slug, stage: stage.id })} preventScrollReset>
+          <Link
+            className={`${blocks.whole} ${styles.link}`}
+            to={linkTo(pages.stage, { slug, stage: stage.id })}
+            preventScrollReset
+          >
             {localize(stage.title)}
           </Link>
         </h3>
@@ -112,7 +115,7 @@ export function Component() {
         description={t.description}
         image={`/pictures/share/${language}/${challenge.slug}.png`}
       />
-      <header className={styles.header}>
+      <header className={`${blocks.lines} ${blocks.introduction}`}>
         <h2 id="timeline">{t.title}</h2>
         {stages.length > 0 && (
           <>

@@ -5,8 +5,9 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useParams } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { useCounted } from '../../../i18n/use-counted.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -30,9 +31,10 @@ function WaitingInteractions({ challengeId: id, waiting }: WaitingInteractionsPr
   const all = useWaitingTexts();
   const t = all.interactions;
   const { language, localize } = useLanguage();
+  const counted = useCounted();
   const { interactions, repliers } = waiting;
   return (
-    <section className={styles.part} aria-labelledby="interactions">
+    <section className={`${blocks.column} ${styles.part}`} aria-labelledby="interactions">
       <h3 id="interactions">{t.title}</h3>
       {repliers.length > 0 ? (
         <p>
@@ -43,11 +45,11 @@ function WaitingInteractions({ challengeId: id, waiting }: WaitingInteractionsPr
           {t.nobody} <Link to={linkTo(backOfficePages.challengePeople, { id })}>{t.toPeople}</Link>
         </p>
       )}
-      <ul className={styles.stages}>
+      <ul className={`${blocks.cards} ${styles.stages}`}>
         {interactions.map(({ stage, path, count, oldest }) => (
-          <li key={stage.id} className={styles.stage}>
+          <li key={stage.id} className={`${blocks.panel} ${styles.stage}`}>
             <h4>{localize(stage.title)}</h4>
-            <p>{t.count(formatNumber(count, language), isOne(count, language))}</p>
+            <p>{counted(t.count, count)}</p>
             <p className={blocks.soft}>{t.oldest}</p>
             <ul>
               {oldest.map((one) => (
@@ -70,6 +72,7 @@ function WaitingInteractions({ challengeId: id, waiting }: WaitingInteractionsPr
 export function Component() {
   const t = useWaitingTexts();
   const { language } = useLanguage();
+  const counted = useCounted();
   const { id = '' } = useParams();
   const query = useApiQuery('GET /admin/challenges/:id/waiting', { params: { id } });
   const since = (oldest: string | null) => oldest && <span className={blocks.soft}> {t.since(formatDay(oldest))}</span>;
@@ -80,16 +83,13 @@ export function Component() {
         if (interactions.length === 0 && applications.count === 0 && reports.length === 0)
           return <EmptyState picture="empty" title={t.nothing} text={t.nothingText} level="p" />;
         return (
-          <div className={styles.page}>
+          <div className={`${blocks.column} ${styles.page}`}>
             {interactions.length > 0 && <WaitingInteractions challengeId={id} waiting={waiting} />}
             {applications.count > 0 && (
-              <section className={styles.part} aria-labelledby="applications">
+              <section className={`${blocks.column} ${styles.part}`} aria-labelledby="applications">
                 <h3 id="applications">{t.applications.title}</h3>
                 <p>
-                  {t.applications.count(
-                    formatNumber(applications.count, language),
-                    isOne(applications.count, language),
-                  )}
+                  {counted(t.applications.count, applications.count)}
                   {since(applications.oldest_at)}
                 </p>
                 <div>
@@ -100,7 +100,7 @@ export function Component() {
               </section>
             )}
             {reports.length > 0 && (
-              <section className={styles.part} aria-labelledby="reports">
+              <section className={`${blocks.column} ${styles.part}`} aria-labelledby="reports">
                 <h3 id="reports">{t.reports.title}</h3>
                 <ul>
                   {reports.map(({ kind, count, oldest_at }) => (

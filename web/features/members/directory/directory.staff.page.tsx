@@ -7,7 +7,7 @@ import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -15,6 +15,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { oneOf, optionsOf, useShowFilter } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
@@ -50,9 +51,8 @@ export function Component() {
   const t = useDirectoryTexts();
   const { language } = useLanguage();
   const columns = useColumns();
-  const navigate = useNavigate();
   const { page = 1, q = '', filter: asked } = readSearch(backOfficePages.directory, useLocation().search);
-  const filter = directoryFilters.find((one) => one === asked) ?? 'all';
+  const filter = oneOf(directoryFilters, asked) ?? 'all';
   const query = useApiQuery(
     'GET /admin/members',
     { query: { page, filter, search: q } },
@@ -64,8 +64,7 @@ export function Component() {
       {},
       { q: next.q || undefined, filter: next.filter === 'all' ? undefined : next.filter, page },
     );
-  const show = (next: Partial<Shown>) =>
-    void navigate(addressOf({ q, filter, ...next }), { preventScrollReset: true, replace: true });
+  const show = useShowFilter((next: Partial<Shown>) => addressOf({ q, filter, ...next }));
   return (
     <div className={styles.page}>
       <div className={styles.filters}>
@@ -80,7 +79,7 @@ export function Component() {
           label={t.filter}
           value={filter}
           onChange={({ target }) => show({ filter: target.value as DirectoryFilter })}
-          options={directoryFilters.map((value) => ({ value, label: t.filters[value] }))}
+          options={optionsOf(directoryFilters, t.filters)}
         />
       </div>
       <Loaded query={query}>

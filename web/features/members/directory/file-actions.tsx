@@ -9,7 +9,7 @@ import {
 } from '@mutirao/contract/members/directory/directory.ts';
 import { updateUserInput } from '@mutirao/contract/members/members/members.ts';
 import { platformRoles } from '@mutirao/contract/members/members/roles.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
@@ -22,15 +22,39 @@ import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { EmailField, Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { FormDialog, ReasonField } from '../../../ui/form-dialog.tsx';
+import { type FormState, useForm } from '../../../ui/use-form.ts';
 import { useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
 
-interface MergeDialogProps {
+interface FileFormProps {
+  form: FormState;
+  texts: { readonly submit: string; readonly waiting: string };
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form about an account, with its button. */
+export function FileForm({ form: { onSubmit, failure, waiting }, texts, className, children }: FileFormProps) {
+  return (
+    <form className={className ?? blocks.list} onSubmit={onSubmit} noValidate>
+      {children}
+      {failure && <Failure>{failure}</Failure>}
+      <p>
+        <Button type="submit" aria-disabled={waiting}>
+          {waiting ? texts.waiting : texts.submit}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface FileProps {
   file: MemberFile;
   onChange: (file: MemberFile) => void;
+}
+
+interface DialogProps extends FileProps {
   onClose: () => void;
 }
 
@@ -60,7 +84,7 @@ function Preview({ preview: { from, moves, obstacles } }: { preview: MergePrevie
 }
 
 /** Merges a member's other account into this one: its number, what would move, and the confirmation. */
-function MergeDialog({ file, onChange, onClose }: MergeDialogProps) {
+function MergeDialog({ file, onChange, onClose }: DialogProps) {
   const t = useDirectoryTexts().merge;
   const [preview, setPreview] = useState<MergePreview>();
   const params = { member: file.id };
@@ -74,7 +98,7 @@ function MergeDialog({ file, onChange, onClose }: MergeDialogProps) {
   const ready = preview?.obstacles.length === 0 ? t.submit : undefined;
   const submit = preview ? ready : t.look;
   return (
-    <FormDialog title={t.title} text={t.text} form={form} texts={{ submit, waiting: t.waiting }} onClose={onClose}>
+    <FormDialog texts={{ ...t, submit }} form={form} onClose={onClose}>
       <Field
         label={t.from}
         help={t.help}
@@ -88,15 +112,10 @@ function MergeDialog({ file, onChange, onClose }: MergeDialogProps) {
   );
 }
 
-interface RolesFormProps {
-  file: MemberFile;
-  onChange: (file: MemberFile) => void;
-}
-
 /** The roles of a member on the platform, for master admins. */
-function RolesForm({ file, onChange }: RolesFormProps) {
+function RolesForm({ file, onChange }: FileProps) {
   const { changeRoles: t, roles } = useDirectoryTexts();
-  const { onSubmit, failure, waiting } = useForm(
+  const form = useForm(
     rolesInput,
     async (body) => {
       onChange(await callApi('PUT /admin/members/:member/roles', { params: { member: file.id }, body }));
@@ -105,7 +124,7 @@ function RolesForm({ file, onChange }: RolesFormProps) {
     { read: (fields) => ({ roles: fields.getAll('roles') }) },
   );
   return (
-    <form className={blocks.list} onSubmit={onSubmit} noValidate>
+    <FileForm form={form} texts={t}>
       <ChoiceGroup label={t.title}>
         {platformRoles.map((role) => (
           <Checkbox
@@ -117,28 +136,15 @@ function RolesForm({ file, onChange }: RolesFormProps) {
           />
         ))}
       </ChoiceGroup>
-      {failure && <Failure>{failure}</Failure>}
-      <p>
-        <Button type="submit" aria-disabled={waiting}>
-          {waiting ? t.waiting : t.submit}
-        </Button>
-      </p>
-    </form>
+    </FileForm>
   );
 }
 
-interface SuspendDialogProps {
-  file: MemberFile;
-  onChange: (file: MemberFile) => void;
-  onClose: () => void;
-}
-
 /** Suspends a member with a reason and an end, or changes them. */
-function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
+function SuspendDialog({ file, onChange, onClose }: DialogProps) {
   const t = useDirectoryTexts().suspend;
   // As the field writes it, in the zone of the staff.
   const today = useNow().toLocaleDateString('sv');
-  const [reason, setReason] = useState(file.suspension_reason ?? '');
   const form = useForm(
     suspensionInput,
     async (body) => {
@@ -155,35 +161,15 @@ function SuspendDialog({ file, onChange, onClose }: SuspendDialogProps) {
     },
   );
   return (
-    <FormDialog
-      title={t.title}
-      text={t.text}
-      form={form}
-      texts={{ submit: t.submit, waiting: t.waiting }}
-      onClose={onClose}
-    >
-      <TextArea
-        label={t.reason}
-        {...form.field('reason')}
-        rows={3}
-        maximum={staffReasonLength.longest}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-      />
+    <FormDialog texts={t} form={form} onClose={onClose}>
+      <ReasonField form={form} label={t.reason} longest={staffReasonLength.longest} initial={file.suspension_reason} />
       <Field type="date" label={t.until} min={today} {...form.field('until')} />
     </FormDialog>
   );
 }
 
-interface DeleteDialogProps {
-  file: MemberFile;
-  onChange: (file: MemberFile) => void;
-  onClose: () => void;
-}
-
 /** Schedules the deletion that a member asked for, with what they chose for their certificates. */
-function DeleteDialog({ file, onChange, onClose }: DeleteDialogProps) {
+function DeleteDialog({ file, onChange, onClose }: DialogProps) {
   const t = useDirectoryTexts().delete;
   const [choice, setChoice] = useState('withdraw');
   const form = useForm(deletionRequestInput, async (body) => {
@@ -192,13 +178,7 @@ function DeleteDialog({ file, onChange, onClose }: DeleteDialogProps) {
     onClose();
   });
   return (
-    <FormDialog
-      title={t.title}
-      text={t.text}
-      form={form}
-      texts={{ submit: t.submit, waiting: t.waiting }}
-      onClose={onClose}
-    >
+    <FormDialog texts={t} form={form} onClose={onClose}>
       <RadioGroup
         label={t.certificates}
         name="certificates"
@@ -210,15 +190,10 @@ function DeleteDialog({ file, onChange, onClose }: DeleteDialogProps) {
   );
 }
 
-interface NameFormProps {
-  file: MemberFile;
-  onChange: (file: MemberFile) => void;
-}
-
 /** The name of a member and their e-mail address, which changes once they confirm the new one. */
-function NameForm({ file, onChange }: NameFormProps) {
+function NameForm({ file, onChange }: FileProps) {
   const { name: t } = useDirectoryTexts();
-  const { onSubmit, field, failure, waiting } = useForm(
+  const form = useForm(
     updateUserInput,
     async ({ email, ...names }) => {
       const isNew = email !== undefined && email !== file.email;
@@ -234,24 +209,13 @@ function NameForm({ file, onChange }: NameFormProps) {
     { read: (fields) => ({ ...Object.fromEntries(fields), email: fields.get('email') || undefined }) },
   );
   return (
-    <form className={blocks.list} onSubmit={onSubmit} noValidate>
+    <FileForm form={form} texts={t}>
       <h3>{t.title}</h3>
-      <Field label={t.first} {...field('first_name')} defaultValue={file.first_name} required />
-      <Field label={t.last} {...field('last_name')} defaultValue={file.last_name} required />
-      <EmailField label={t.email} help={t.emailHelp} {...field('email')} defaultValue={file.email} />
-      {failure && <Failure>{failure}</Failure>}
-      <p>
-        <Button type="submit" aria-disabled={waiting}>
-          {waiting ? t.waiting : t.submit}
-        </Button>
-      </p>
-    </form>
+      <Field label={t.first} {...form.field('first_name')} defaultValue={file.first_name} required />
+      <Field label={t.last} {...form.field('last_name')} defaultValue={file.last_name} required />
+      <EmailField label={t.email} help={t.emailHelp} {...form.field('email')} defaultValue={file.email} />
+    </FileForm>
   );
-}
-
-interface FileProps {
-  file: MemberFile;
-  onChange: (file: MemberFile) => void;
 }
 
 /** What the viewer may do with an account. */

@@ -9,15 +9,13 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
 import blocks from '../../../ui/blocks.module.css';
-import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ReasonField } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { describeState, useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
-import { FileActions } from './file-actions.tsx';
+import { FileActions, FileForm } from './file-actions.tsx';
 
 /** What staff see of an account, and who of them looked before. */
 function FileFacts({ file }: { file: MemberFile }) {
@@ -64,30 +62,15 @@ interface LookFormProps {
 /** Personal data appear only after a reason, which is recorded. */
 function LookForm({ memberId, onOpened }: LookFormProps) {
   const t = useDirectoryTexts().look;
-  const [reason, setReason] = useState('');
-  const { onSubmit, field, failure, waiting } = useForm(viewInput, async (body) =>
+  const form = useForm(viewInput, async (body) =>
     onOpened(await callApi('POST /admin/members/:member/views', { params: { member: memberId }, body })),
   );
   return (
-    <form className={styles.card} onSubmit={onSubmit} noValidate>
+    <FileForm form={form} texts={t} className={styles.card}>
       <h2>{t.title}</h2>
       <p>{t.text}</p>
-      <TextArea
-        label={t.reason}
-        {...field('reason')}
-        rows={3}
-        maximum={staffReasonLength.longest}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-      />
-      {failure && <Failure>{failure}</Failure>}
-      <p>
-        <Button type="submit" aria-disabled={waiting}>
-          {waiting ? t.waiting : t.submit}
-        </Button>
-      </p>
-    </form>
+      <ReasonField form={form} label={t.reason} longest={staffReasonLength.longest} />
+    </FileForm>
   );
 }
 

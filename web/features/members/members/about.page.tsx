@@ -9,7 +9,6 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
-import styles from './about.module.css';
 import {
   AchievementsBlock,
   ActivitiesBlock,
@@ -22,6 +21,7 @@ import {
 import { ProfileBlock } from './profile-list.tsx';
 import { aboutOf, type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useMembersTexts, useShownProfile } from './shown-profile.ts';
+import styles from './tabs.module.css';
 
 /** The stages whose contributions wait for a reply, for judges, advisers and admins of challenges; others see nothing. */
 function WaitingInteractions() {

@@ -3,10 +3,10 @@ import { beginList, type LoadArguments, useData } from '../../../platform/load.t
 import { useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { OwnCertificates } from '../../challenges/certificates/index.tsx';
-import styles from './achievements.module.css';
 import { AchievementBadge, type BegunLists, beginCertificates, CertificatesBlock, pageOfAll } from './blocks.tsx';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
 import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import styles from './tabs.module.css';
 
 const call = 'GET /users/:user/achievements';
 

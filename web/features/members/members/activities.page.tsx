@@ -4,17 +4,17 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
-import styles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileList } from './profile-list.tsx';
 import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import styles from './tabs.module.css';
 
 /** Placeholder lines while loading. */
 function Skeleton() {
   return (
     <ul className={styles.lines} aria-hidden="true">
       {[1, 2, 3, 4].map((one) => (
-        <li key={one} className={styles.skeleton} />
+        <li key={one} className={styles.lineSkeleton} />
       ))}
     </ul>
   );

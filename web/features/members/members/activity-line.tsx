@@ -19,8 +19,8 @@ import {
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
-import styles from './activities.module.css';
 import { useMembersTexts } from './shown-profile.ts';
+import styles from './tabs.module.css';
 
 const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; size: number }>>> = {
   profile_completed: IconUserCheck,

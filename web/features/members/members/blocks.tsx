@@ -15,12 +15,11 @@ import { type Endless, itemsOf, useEndless } from '../../../platform/use-endless
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { pageOfFacts } from '../../challenges/challenges/index.ts';
-import styles from './achievements.module.css';
-import activitiesStyles from './activities.module.css';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileBlock } from './profile-list.tsx';
 import type { ListName } from './profile-parts.ts';
 import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import styles from './tabs.module.css';
 
 /** The lists on a member's public profile, with the page sizes shown there. */
 const listsInBrief = (user: string) =>
@@ -198,7 +197,7 @@ export function ActivitiesBlock({ begun }: { begun: BegunLists['activities'] }) 
   const { member } = useShownProfile();
   const list = useEndless({ ...listsInBrief(member.slug).activities, byHand: true, ...begun });
   return (
-    <div className={activitiesStyles.brief}>
+    <div className={styles.briefLines}>
       <ListBlock name="activities" list={list}>
         {itemsOf(list.pages).map((one) => (
           <ActivityLine key={one.id} activity={one} when={formatDay(one.created_at, organisationZone)} />

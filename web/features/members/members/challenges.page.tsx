@@ -14,7 +14,7 @@ import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CardList } from '../../challenges/challenges/index.ts';
-import styles from './challenges.module.css';
+import styles from './profile-list.module.css';
 import { ProfileList } from './profile-list.tsx';
 import { useMembersTexts } from './shown-profile.ts';
 

@@ -15,6 +15,7 @@ test.each([
   ['GET /profile/teams/invitations', {}, true],
   ['GET /users/:user/teams', { user: 'ana' }, true],
   ['GET /me/waiting-interactions', {}, true],
+  ['GET /me/open-stages', {}, true],
   ['GET /challenges/:id/timelines', { id: 5 }, true],
   ['GET /users/search/challenge/:id/teams/:team', { id: 5, team: 4 }, false],
   ['GET /challenges/my', {}, false],

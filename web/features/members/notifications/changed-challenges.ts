@@ -28,7 +28,7 @@ export function isOf(change: Change, [call, input]: QueryKey): boolean {
   // What a leader searches for stays while they invite.
   if (call.includes('/users/search/')) return false;
   if (!call.includes('/challenges/:id') && !call.includes('/challenges/slug/:slug'))
-    return call.includes('/teams') || call === 'GET /me/waiting-interactions';
+    return call.includes('/teams') || call === 'GET /me/waiting-interactions' || call === 'GET /me/open-stages';
   const { id, slug } = (input as Input | undefined)?.params ?? {};
   return change === null || id === change.id || slug === change.slug;
 }

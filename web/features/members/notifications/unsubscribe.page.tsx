@@ -10,6 +10,7 @@ import { useAction } from '../../../platform/use-action.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './unsubscribe.module.css';
 import { useNotificationsTexts } from './use-notifications.ts';
@@ -46,7 +47,7 @@ function Unknown() {
     <Sheet
       title={t.unknown}
       text={t.unknownText}
-      icon={<IconLinkOff aria-hidden size={48} className={`${styles.icon} ${styles.bad}`} />}
+      icon={<IconLinkOff aria-hidden size={48} className={sheetStyles.bad} />}
     >
       <Ways home />
     </Sheet>
@@ -60,7 +61,7 @@ function Off({ what, whom, justNow }: { what: string; whom: string; justNow: boo
     <Sheet
       title={justNow ? t.done : t.off}
       text={t.offText(what, whom)}
-      icon={<IconCircleCheck aria-hidden size={48} className={`${styles.icon} ${styles.good}`} />}
+      icon={<IconCircleCheck aria-hidden size={48} className={sheetStyles.good} />}
       arrived={justNow}
     >
       <Ways home />
@@ -91,7 +92,7 @@ function Question({ what, whom, onDone }: { what: string; whom: string; onDone: 
     <Sheet
       title={t.title}
       text={t.question(what, whom)}
-      icon={<IconMailOff aria-hidden size={48} className={styles.icon} />}
+      icon={<IconMailOff aria-hidden size={48} className={sheetStyles.icon} />}
     >
       {/* Without scripts the browser posts to the page's address, and the server redirects back to it. */}
       <form method="post" onSubmit={onSubmit} className={styles.form}>

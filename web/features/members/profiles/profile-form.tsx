@@ -19,6 +19,7 @@ import { useDraft } from '../../../platform/use-draft.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choices.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
@@ -97,7 +98,7 @@ function CompletedDialog({ open, onClose }: { open: boolean; onClose: () => void
   return (
     <Dialog open={open} title={t.title} onClose={onClose}>
       <p>{t.text}</p>
-      <div className={styles.actions}>
+      <div className={dialogStyles.actions}>
         {begunAt && <LinkButton to={begunAt}>{t.goOn}</LinkButton>}
         <LinkButton {...(begunAt && { look: 'outline' })} to={linkTo(pages.challengesInProgress)}>
           {t.join}

@@ -7,7 +7,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import styles from './skill-filter.module.css';
+import styles from './skills.module.css';
 
 interface SkillFilterProps {
   texts: {

@@ -4,15 +4,13 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { callApi } from '../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { Desk } from './desk.tsx';
+import { Desk, useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
-import { EnquiryFrame, SentPanel, useEnquiry } from './enquiry-form.tsx';
+import { EnquiryFrame, Sent, useEnquiry } from './enquiry-form.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
-import { useEnquiriesTexts } from './texts.ts';
 
 const blank = { subject: '', message: '' };
 
@@ -29,13 +27,7 @@ function ContactForm({ stamp, labelledBy }: { stamp: string; labelledBy: string 
     failed: t.failed,
   });
   if (form.sent)
-    return (
-      <SentPanel title={t.sent} text={t.sentText(form.sent.input.email)}>
-        <Button look="outline" onClick={form.writeAnother}>
-          {texts.another}
-        </Button>
-      </SentPanel>
-    );
+    return <Sent form={form} title={t.sent} text={t.sentText(form.sent.input.email)} another={texts.another} />;
   return (
     <EnquiryFrame labelledBy={labelledBy} page={pages.contact} form={form} submit={t.submit}>
       <Field {...form.field('subject', texts.subject)} autoComplete="off" />

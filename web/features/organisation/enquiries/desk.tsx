@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
+import { defineTexts } from '../../../i18n/texts.ts';
 import styles from './enquiries.module.css';
+
+export const useEnquiriesTexts = defineTexts('enquiries', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 interface DeskProps {
   title: string;

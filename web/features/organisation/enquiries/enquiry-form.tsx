@@ -21,8 +21,8 @@ import { Field } from '../../../ui/field.tsx';
 import { RequiredLabel } from '../../../ui/field-frame.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
-import { useEnquiriesTexts } from './texts.ts';
 
 type Schema<Input> = Parameters<typeof useForm<Input>>[0];
 
@@ -143,6 +143,24 @@ export function SentPanel({ title, text, children }: SentPanelProps) {
       {text && <p>{text}</p>}
       {children}
     </div>
+  );
+}
+
+interface SentProps {
+  form: Pick<Enquiry, 'writeAnother'>;
+  title: string;
+  text: string;
+  another: string;
+}
+
+/** Says that a message was sent, with the way to another one. */
+export function Sent({ form, title, text, another }: SentProps) {
+  return (
+    <SentPanel title={title} text={text}>
+      <Button look="outline" onClick={form.writeAnother}>
+        {another}
+      </Button>
+    </SentPanel>
   );
 }
 

@@ -3,8 +3,8 @@ import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import blocks from '../../../ui/blocks.module.css';
+import { useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
-import { useEnquiriesTexts } from './texts.ts';
 
 /** A day of the week by its number: 1 is Monday, as the first of January 2024 was. */
 function weekday(number: number, language: Language): string {

@@ -6,15 +6,13 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type Option, SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCountries } from '../../members/places/index.ts';
-import { Desk } from './desk.tsx';
+import { Desk, useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
-import { EnquiryFrame, SentPanel, useEnquiry } from './enquiry-form.tsx';
-import { useEnquiriesTexts } from './texts.ts';
+import { EnquiryFrame, Sent, useEnquiry } from './enquiry-form.tsx';
 
 const blank = { phone: '', country: '', category_suggestion: '', message: '' };
 
@@ -40,13 +38,7 @@ function ProposalForm({ stamp, labelledBy, countries, goals }: ProposalFormProps
     failed: t.failed,
   });
   if (form.sent)
-    return (
-      <SentPanel title={t.sent} text={t.sentText(form.sent.input.email)}>
-        <Button look="outline" onClick={form.writeAnother}>
-          {t.another}
-        </Button>
-      </SentPanel>
-    );
+    return <Sent form={form} title={t.sent} text={t.sentText(form.sent.input.email)} another={t.another} />;
   const { field } = form;
   return (
     <EnquiryFrame labelledBy={labelledBy} page={pages.proposeChallenge} form={form} submit={t.submit}>

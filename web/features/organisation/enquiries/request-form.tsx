@@ -8,9 +8,9 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
 import { EnquiryFrame, SentPanel, useEnquiry } from './enquiry-form.tsx';
-import { useEnquiriesTexts } from './texts.ts';
 
 const blank = { subject: '', message: '' };
 

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
-import { useEnquiriesTexts } from './texts.ts';
 
 /** The page after a form was sent without scripts. */
 export function Component() {

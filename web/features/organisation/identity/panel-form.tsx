@@ -1,12 +1,11 @@
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import type { ReactNode } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useAnswers } from '../../../platform/use-answers.ts';
-import { type EditedDocument, useDocument } from '../../../platform/use-document.ts';
+import type { EditedDocument } from '../../../platform/use-document.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldConflict, SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
+import { useApiDocument } from '../../../ui/editing/use-api-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import styles from './identity.module.css';
@@ -24,19 +23,11 @@ export function useLookFields<Name extends keyof OrganisationLook>(
   look: OrganisationLook,
   names: readonly Name[],
 ): EditedDocument<Pick<OrganisationLook, Name>> {
-  const answers = useAnswers();
-  const pick = (from: OrganisationLook) =>
-    Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<OrganisationLook, Name>;
-  return useDocument<Pick<OrganisationLook, Name>>({
+  return useApiDocument<Pick<OrganisationLook, Name>>({
+    path: '/admin/organisation/look',
     form: `organisation-${form}`,
-    saved: pick(look),
+    saved: Object.fromEntries(names.map((name) => [name, look[name]])) as Pick<OrganisationLook, Name>,
     isAutomatic: false,
-    reload: () => answers.invalidate(lookCall),
-    save: async (changes) => {
-      const fresh = await callApi('PATCH /admin/organisation/look', { body: { changes } as never });
-      answers.set(lookCall, {}, fresh);
-      return pick(fresh);
-    },
   });
 }
 

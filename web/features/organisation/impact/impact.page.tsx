@@ -12,9 +12,9 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { BillionTrack, billion } from './billion-track.tsx';
 import { addressOf, type Chosen, chosenOf, GoalPlot, lengthOf, Weaves, WovenBar, yearBars } from './goal-plot.tsx';
 import styles from './impact.module.css';
+import { BillionTrack, billion } from './index.tsx';
 import type { ImpactMessages } from './messages.pt.ts';
 import { useImpactTexts } from './texts.ts';
 

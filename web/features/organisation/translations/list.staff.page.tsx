@@ -8,7 +8,7 @@ import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -20,14 +20,13 @@ import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CursorLinks, FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilterForm, FilterSelect, oneOf, optionsOf, useShowFilter } from '../../../ui/filter-form.tsx';
+import { FilteredTable } from '../../../ui/filtered-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import styles from '../../../ui/staff-page.module.css';
 import { editorOf } from './editor-of.ts';
-import styles from './list.module.css';
 
 const useTranslationsTexts = defineTexts('translations', {
   pt: () => import('./messages.pt.ts'),
@@ -44,8 +43,8 @@ interface Filter {
 function readFilter(address: string): Filter {
   const { kind, language, after } = readSearch(backOfficePages.translations, address);
   return {
-    kind: translatedKinds.find((one) => one === kind),
-    language: languages.find((one) => one === language),
+    kind: oneOf(translatedKinds, kind),
+    language: oneOf(languages, language),
     after: after && /^\d{1,16}-\d{1,16}$/.test(after) ? after : undefined,
   };
 }
@@ -54,10 +53,9 @@ const addressOf = (filter: Filter) => linkTo(backOfficePages.translations, {}, {
 
 function Filters({ filter }: { filter: Filter }) {
   const t = useTranslationsTexts();
-  const navigate = useNavigate();
+  const show = useShowFilter(addressOf);
   function choose(chosen: Record<string, string>): void {
-    const next = readFilter(`?${new URLSearchParams(chosen)}`);
-    void navigate(addressOf(next), { preventScrollReset: true, replace: true });
+    show(readFilter(`?${new URLSearchParams(chosen)}`));
   }
   return (
     <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
@@ -66,14 +64,14 @@ function Filters({ filter }: { filter: Filter }) {
         name="kind"
         value={filter.kind}
         placeholder={t.everyKind}
-        options={translatedKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        options={optionsOf(translatedKinds, t.kinds)}
       />
       <FilterSelect
         label={t.language}
         name="language"
         value={filter.language}
         placeholder={t.everyLanguage}
-        options={languages.map((value) => ({ value, label: t.languages[value] }))}
+        options={optionsOf(languages, t.languages)}
       />
     </FilterForm>
   );
@@ -148,20 +146,16 @@ export function Component() {
         {({ data, next, total }) => (
           <>
             <p role="status">{t.total(formatNumber(total, language), isOne(total, language))}</p>
-            {data.length > 0 ? (
-              <DataTable caption={t.caption} columns={columns} rows={data} keyOf={({ id }) => id} isWide />
-            ) : (
-              <EmptyState
-                picture="empty"
-                title={isFiltered ? t.emptyFiltered : t.empty}
-                {...(!isFiltered && { text: t.emptyText })}
-              >
-                {isFiltered && <LinkButton to={linkTo(backOfficePages.translations)}>{t.clear}</LinkButton>}
-              </EmptyState>
-            )}
-            <div className={blocks.actions}>
-              <CursorLinks after={filter.after} next={next} to={(after) => addressOf({ ...filter, after })} texts={t} />
-            </div>
+            <FilteredTable
+              texts={t}
+              isFiltered={isFiltered}
+              all={linkTo(backOfficePages.translations)}
+              columns={columns}
+              rows={data}
+              after={filter.after}
+              next={next}
+              to={(after) => addressOf({ ...filter, after })}
+            />
           </>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievements/achievements.ts';
 import {
   type MailPreviews,
@@ -9,6 +9,7 @@ import {
 } from '@mutirao/contract/organisation/wording/wording.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -19,6 +20,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import editingStyles from '../../../ui/editing/editing.module.css';
 import { LocalizedField, type LocalizedName } from '../../../ui/editing/localized-field.tsx';
 import { SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
 import { NotFound } from '../../../ui/empty-state.tsx';
@@ -97,14 +99,14 @@ function MailPreview({ name, texts }: { name: string; texts: WordingValues }) {
       <h3 id="preview">{t.preview}</h3>
       {previews === null && <p role="status">{t.noPreview}</p>}
       {previews && (
-        <div className={styles.languages}>
-          {languages.map((language) => (
+        <div className={editingStyles.languages}>
+          {writtenLanguages().map((language) => (
             <Mail key={language} mail={previews[language]} language={language} />
           ))}
         </div>
       )}
       <div className={blocks.actions}>
-        {languages.map((language) => (
+        {writtenLanguages().map((language) => (
           <Button
             key={language}
             look="outline"

@@ -4,7 +4,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
@@ -18,7 +18,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { CursorLinks, FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect, oneOf, optionsOf, useShowFilter } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
@@ -64,15 +64,12 @@ const longestSearch = 60;
 /** Filters the log; the address has the choice, so that it can be shared. A challenge is chosen by a link of its entries. */
 function LogFilters({ filter, challenge }: { filter: LogFilter; challenge: string | undefined }) {
   const t = useAuditLogTexts();
-  const navigate = useNavigate();
-
-  function show(next: Partial<LogFilter>): void {
-    const search = searchOf({ ...filter, before: undefined, ...next });
-    void navigate(linkTo(backOfficePages.auditLog, {}, search), { preventScrollReset: true, replace: true });
-  }
+  const show = useShowFilter((next: Partial<LogFilter>) =>
+    linkTo(backOfficePages.auditLog, {}, searchOf({ ...filter, before: undefined, ...next })),
+  );
   function choose(chosen: Record<string, string>): void {
     show({
-      kind: auditKinds.find((one) => one === chosen.kind),
+      kind: oneOf(auditKinds, chosen.kind),
       address: chosen.address?.trim() || undefined,
       from: chosen.from || undefined,
       to: chosen.to || undefined,
@@ -94,7 +91,7 @@ function LogFilters({ filter, challenge }: { filter: LogFilter; challenge: strin
           name="kind"
           value={filter.kind}
           placeholder={t.everyKind}
-          options={auditKinds.map((value) => ({ value, label: t.kinds[value] }))}
+          options={optionsOf(auditKinds, t.kinds)}
         />
         <Field label={t.address} name="address" defaultValue={filter.address} help={t.addressHelp} />
         <Field type="date" label={t.from} name="from" defaultValue={filter.from} />

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { WrittenIn } from '../../../ui/editing/localized-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -72,7 +73,11 @@ export function Component() {
         }}
       </Loaded>
       {/* It asks for its own at the same time. */}
-      {(query.data || !query.error) && <Outlet />}
+      {(query.data || !query.error) && (
+        <WrittenIn value={query.data?.content.offered_languages ?? 'both'}>
+          <Outlet />
+        </WrittenIn>
+      )}
     </>
   );
 }

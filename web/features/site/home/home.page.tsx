@@ -17,7 +17,7 @@ import { Facts, Line } from '../../../ui/text-blocks.tsx';
 import { GoalTiles, tileFacts } from '../../challenges/categories/index.ts';
 import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
 import { ParticipatingBadge, useParticipations } from '../../challenges/participation/index.tsx';
-import { BillionTrack } from '../../organisation/impact/index.ts';
+import { BillionTrack } from '../../organisation/impact/index.tsx';
 import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
 import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.tsx';
 import styles from './home.module.css';

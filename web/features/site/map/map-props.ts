@@ -2,6 +2,12 @@ import type { MapView } from '@mutirao/contract/site/map/map.ts';
 import type { MapCluster } from '@mutirao/contract/site/map/map-clusters.ts';
 import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import type { ReactNode } from 'react';
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const useMapTexts = defineTexts('map', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** How many places and people a marker stands for. */
 export type Sums = Pick<MapCluster, 'places' | 'people'>;

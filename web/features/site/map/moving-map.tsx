@@ -8,9 +8,8 @@ import { abbreviate } from '../../../i18n/numbers.ts';
 import { useMapStyle } from '../../../platform/map-style.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { createMap, type OpenMap, type ShownView } from './create-map.ts';
-import type { Sums, WorldMapProps } from './map-props.ts';
+import { type Sums, useMapTexts, type WorldMapProps } from './map-props.ts';
 import { type ShownClusters, showClusters } from './show-clusters.ts';
-import { useMapTexts } from './texts.ts';
 import styles from './world-map.module.css';
 
 const looks = { dot: styles.spot as string, number: `${styles.spot} ${styles.number}` };

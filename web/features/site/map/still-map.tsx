@@ -2,8 +2,7 @@ import { defaultZoom, widenToTiles } from '@mutirao/contract/site/map/map.ts';
 import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import type { Position as Point } from 'geojson';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { WorldMapProps } from './map-props.ts';
-import { useMapTexts } from './texts.ts';
+import { useMapTexts, type WorldMapProps } from './map-props.ts';
 import { loadWorld } from './world.ts';
 import styles from './world-map.module.css';
 

@@ -4,8 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import type { Clusters, WorldMapProps } from './map-props.ts';
-import { useMapTexts } from './texts.ts';
+import { type Clusters, useMapTexts, type WorldMapProps } from './map-props.ts';
 import styles from './world-map.module.css';
 
 type ClustersCall = 'GET /challenges/:id/problem-locations/clusters' | 'GET /challenges/:id/community/clusters';

@@ -16,16 +16,15 @@ import { callApi } from '../../../platform/api.ts';
 import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { type EditedDocument, useDocument } from '../../../platform/use-document.ts';
-import { useFileSaving } from '../../../platform/use-file-saving.ts';
-import { DeleteDialog } from '../../../ui/editing/editing-dialogs.tsx';
+import type { EditedDocument } from '../../../platform/use-document.ts';
 import { LocalizedField } from '../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState, useEditingTexts } from '../../../ui/editing/save-state.tsx';
+import { SavedPicture } from '../../../ui/editing/saved-picture.tsx';
+import { useApiDocument } from '../../../ui/editing/use-api-document.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { PictureField } from '../../../ui/picture-field.tsx';
+import styles from '../../../ui/staff-page.module.css';
 import { Switch } from '../../../ui/switch.tsx';
-import styles from './settings.module.css';
 
 const useSettingsTexts = defineTexts('site-settings', {
   pt: () => import('./messages.pt.ts'),
@@ -35,50 +34,23 @@ const useSettingsTexts = defineTexts('site-settings', {
 function SignatureField({ saved }: { saved: EditedSignatory }) {
   const { signatory: t } = useSettingsTexts();
   const answers = useAnswers();
-  const signature = useFileSaving({
-    field: 'picture',
-    save: async (picture, again) => {
-      const fresh = picture
-        ? await uploadFile('POST /admin/signatory/signature', { body: { picture } })
-        : { ...saved, signature: await callApi('DELETE /admin/signatory/signature', { again }).then(() => null) };
-      answers.set('GET /admin/signatory', {}, fresh);
-    },
-  });
-
+  async function save(picture: File | null, again: boolean): Promise<void> {
+    const fresh = picture
+      ? await uploadFile('POST /admin/signatory/signature', { body: { picture } })
+      : { ...saved, signature: await callApi('DELETE /admin/signatory/signature', { again }).then(() => null) };
+    answers.set('GET /admin/signatory', {}, fresh);
+  }
   return (
-    <>
-      <PictureField
-        name="picture"
-        label={t.signature}
-        help={t.help}
-        texts={t}
-        chosen={signature.chosen}
-        present={saved.signature ?? undefined}
-        error={signature.error}
-        disabled={signature.isWaiting}
-        onChoose={signature.choose}
-      />
-      {signature.isAsking && <DeleteDialog name={t.signature} onDelete={signature.remove} onClose={signature.keep} />}
-    </>
+    <SavedPicture name="picture" label={t.signature} help={t.help} texts={t} present={saved.signature} save={save} />
   );
 }
 
 /** Who signs certificates for the organisation; saved while it is typed. */
 function SignatoryForm({ saved }: { saved: EditedSignatory }) {
   const { signatory: t } = useSettingsTexts();
-  const answers = useAnswers();
-  const document = useDocument<SignatoryFields>({
-    form: 'signatory',
-    saved,
-    save: async (changes) => {
-      const fresh = await callApi('PATCH /admin/signatory', { body: { changes } });
-      answers.set('GET /admin/signatory', {}, fresh);
-      return fresh;
-    },
-    reload: () => answers.invalidate('GET /admin/signatory'),
-  });
+  const document = useApiDocument<SignatoryFields>({ path: '/admin/signatory', form: 'signatory', saved });
   return (
-    <section className={styles.settings} aria-label={t.title}>
+    <section className={styles.form} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       <Field
@@ -145,23 +117,13 @@ function SettingsForm({ saved: { fixed, ...saved } }: { saved: SettingsAnswer })
   const t = useSettingsTexts();
   const editing = useEditingTexts();
   const { language } = useLanguage();
-  const answers = useAnswers();
-  const document = useDocument<SiteSettings>({
-    form: 'site settings',
-    saved,
-    save: async (changes) => {
-      const fresh = await callApi('PATCH /admin/settings', { body: { changes } });
-      answers.set('GET /admin/settings', {}, fresh);
-      return fresh;
-    },
-    reload: () => answers.invalidate('GET /admin/settings'),
-  });
+  const document = useApiDocument<SiteSettings>({ path: '/admin/settings', form: 'site settings', saved });
   function show(value: SiteSettings[keyof SiteSettings]): string | null {
     if (typeof value === 'boolean') return value ? editing.yes : editing.no;
     return typeof value === 'number' ? formatNumber(value, language) : value;
   }
   return (
-    <section className={styles.settings} aria-label={t.title}>
+    <section className={styles.form} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       {settingNames.map((name) => (

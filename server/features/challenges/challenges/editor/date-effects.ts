@@ -105,7 +105,7 @@ async function findConcerned(
 ): Promise<{ followers: number; stages: Stage[] }> {
   const { rows } = await sql<{ followers: number; stages: Stage[] }>`
     select (
-        select count(*) from challenge_follow f where f.challenge_id = ${challengeId} and not exists (
+        select count(*) from challenge_follower f where f.challenge_id = ${challengeId} and not exists (
           select from challenge_person r where r.challenge_id = f.challenge_id and r.member_id = f.member_id)
       ) as followers,
       coalesce((

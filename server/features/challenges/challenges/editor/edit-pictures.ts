@@ -123,7 +123,7 @@ async function deleteUnusedPictures(connection: Connection, before: Date): Promi
   return [...cuts, ...originals].map(({ image_url }) => image_url);
 }
 
-type Parts = Pick<Platform, 'write' | 'clock' | 'media' | 'database'>;
+type Parts = Pick<Platform, 'write' | 'clock' | 'files' | 'database'>;
 
 interface Where {
   readonly challengeId: number;
@@ -145,8 +145,8 @@ async function assertMayEdit(platform: Parts, where: Where): Promise<void> {
 /** Stores a picture, to be cut for its uses. */
 export async function uploadPicture(platform: Parts, where: Where, file: ReceivedFile): Promise<PictureOriginal> {
   await assertMayEdit(platform, where);
-  const picture = await platform.media.make(file, { widths: [originalWidth], shape: 'whole' });
-  return platform.media.store(picture, async (address, transaction) =>
+  const picture = await platform.files.media.make(file, { widths: [originalWidth], shape: 'whole' });
+  return platform.files.media.store(picture, async (address, transaction) =>
     presentOriginal(
       await upsertPicture(transaction, {
         challenge_id: where.challengeId,
@@ -169,9 +169,9 @@ export async function cutPicture(
   const original = await findOriginal(platform.database, { challengeId, id: pictureId });
   const { shape, widths } = pictureUses[use];
   const recipe = { widths, crop, shape: shape ? { ratio: shape.height / shape.width } : ('whole' as const) };
-  const picture = original && (await platform.media.makeFrom(original.image_url, recipe));
+  const picture = original && (await platform.files.media.makeFrom(original.image_url, recipe));
   if (!picture) throw new AppError('not_found', { message: editorMessages.pictureNotFound });
-  return platform.media.store(picture, async (address, transaction) => {
+  return platform.files.media.store(picture, async (address, transaction) => {
     const row = { challenge_id: challengeId, original_id: original.id, use, crop, image_url: address };
     await upsertPicture(transaction, { ...row, ...picture.size, created_at: platform.clock() });
     return { url: address, use, crop, original: presentOriginal(original) };
@@ -181,7 +181,11 @@ export async function cutPicture(
 const day = 24 * 60 * 60 * 1000;
 
 /** Deletes pictures that nothing shows for a day. */
-export function sweepPictures({ write, clock, media }: Pick<Platform, 'write' | 'clock' | 'media'>): Promise<void> {
+export function sweepPictures({
+  write,
+  clock,
+  files: { media },
+}: Pick<Platform, 'write' | 'clock' | 'files'>): Promise<void> {
   return write(async (transaction) => {
     const before = new Date(clock().getTime() - day);
     for (const address of await deleteUnusedPictures(transaction, before)) await media.release(transaction, address);

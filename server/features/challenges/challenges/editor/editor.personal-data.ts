@@ -30,23 +30,18 @@ function replaceMemberInDrafts(connection: Connection, { from, into }: Replacing
 
 /** What members did in the editor, and the prizes that name them; the rows stay, without a name. */
 export const editorTables: readonly PersonalTable[] = [
-  {
-    table: 'challenge_draft',
+  ownRows('challenge_draft', {
+    owner: 'changed_by',
     file: { pt: 'rascunhos-de-desafios', en: 'drafts-of-challenges' },
     describe: {
       pt: 'Os rascunhos de desafios que você mudou por último.',
       en: 'The drafts of challenges that you changed last.',
     },
-    read: (connection, memberId) =>
-      connection
-        .selectFrom('challenge_draft')
-        .select(['challenge_id', 'changed_at'])
-        .where('changed_by', '=', memberId)
-        .orderBy('challenge_id')
-        .execute(),
+    columns: ['challenge_id', 'changed_at'],
+    orderBy: 'challenge_id',
     erase: (connection, memberId) => replaceMemberInDrafts(connection, { from: memberId, into: null }),
     merging: replaceMemberInDrafts,
-  },
+  }),
   ownRows('challenge_publication', {
     file: { pt: 'publicacoes-agendadas', en: 'scheduled-publications' },
     describe: {

@@ -1,15 +1,18 @@
-import { challengeEditorCalls } from '@mutirao/contract/challenges/challenges/challenges.calls.ts';
+import { challengeEditorCalls, tagsEditorCalls } from '@mutirao/contract/challenges/challenges/challenges.calls.ts';
+import { editedTagsShown } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import type { ChallengeDependencies } from '../viewer-participation.ts';
 import { archiveChallenge, discardDraft, unpublishChallenge } from './change-state.ts';
 import { type CopyHook, copyChallenge, createChallenge } from './create-challenge.ts';
 import { getEffects } from './date-effects.ts';
 import { cutPicture, uploadPicture } from './edit-pictures.ts';
+import { deleteTag, findEditedTags, renameTag } from './edit-tags.ts';
 import { getDocument } from './get-document.ts';
 import { listEditedChallenges } from './list-edited-challenges.ts';
 import { previewChallenge } from './preview-challenge.ts';
@@ -82,5 +85,19 @@ export function routeChallengeEditor(
 
     'POST /admin/challenges/:id/copy': (request) =>
       copyChallenge(platform, { ...callOf(request), requestId: request.body.request_id, copyHooks }),
+  });
+}
+
+/** Renaming, merging and deleting tags. */
+export function routeTagsEditor(app: Server, platform: Platform): void {
+  answerCalls(app, tagsEditorCalls, {
+    'GET /admin/tags': async ({ query }) => ({
+      data: await findEditedTags(platform.database, { ...query, limit: editedTagsShown }),
+    }),
+
+    'PUT /admin/tags/:tag': ({ params, body, viewer, ip }) =>
+      renameTag(platform, { ...params, ...body, viewer, address: ip }),
+
+    'DELETE /admin/tags/:tag': ({ params, viewer, ip }) => deleteTag(platform, { ...params, viewer, address: ip }),
   });
 }

@@ -48,8 +48,9 @@ function publishDue({ write, clock, jobs, settings }: Parts, challengeId: number
 }
 
 /** Publishes what is due, though one of them may fail; returns when the next publication is, if any. */
-export async function publishScheduled(platform: Parts & Pick<Platform, 'log'>): Promise<Date | undefined> {
-  const { database, clock, log } = platform;
+export async function publishScheduled(platform: Parts & Pick<Platform, 'process'>): Promise<Date | undefined> {
+  const { database, clock } = platform;
+  const { log } = platform.process;
   await runEach({
     items: await findDuePublications(database, clock()),
     run: (challengeId) => publishDue(platform, challengeId),

@@ -16,7 +16,7 @@ export async function getMissing(
   { challenge, content }: Pick<Scene, 'challenge' | 'content'>,
   now: Date,
 ): Promise<{ missing: Missing[]; winners: WinnerCandidate[] } & ChecklistFacts> {
-  const facts = await findChecklistFacts(connection, { slug: content.slug, challengeId: challenge.id });
+  const facts = await findChecklistFacts(connection, content, challenge.id);
   const { is_slug_taken: isSlugTaken, contents } = facts;
   const winners = await findWinners(connection, { challengeId: challenge.id, ...winnerIds(content) });
   const missing = missingFor(content, { now, isSlugTaken, contents, gone: goneWinners(content, winners) });

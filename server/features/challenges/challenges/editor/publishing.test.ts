@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { complete, editorOf, startEditor } from './editor.testing.ts';
 
-const { clock, createComplete, databaseUrl, editor, events, get, joinAs, read, staff } = await startEditor();
+const { clock, createComplete, databaseUrl, editor, events, get, joinAs, read, receiveAll, staff } =
+  await startEditor();
 const second = await startEditor({ databaseUrl, clock });
 const other = editorOf(second, staff.headers);
 const statusOf = async (id: number) => (await get(`/api/challenges/${id}`)).statusCode;
@@ -117,4 +118,58 @@ test('its admin publishes changes of a published challenge, but neither the firs
     content: { title_pt: 'Rio vivo' },
   });
   expect((await admin.editor.unpublish(id, 'published')).statusCode).toBe(403);
+});
+
+test('an unpublished challenge is gone at once from its page and from lists, and keeps its content', async () => {
+  const id = await createComplete();
+  await editor.publish(id);
+  const { total } = await read('/api/challenges');
+  expect((await editor.unpublish(id, 'published')).json()).toMatchObject({
+    state: 'draft',
+    published: null,
+    content: complete,
+  });
+  expect(await statusOf(id)).toBe(404);
+  expect((await read('/api/challenges')).total).toBe(total - 1);
+  expect((await events(id)).at(-1)?.kind).toBe('challenge_unpublished');
+});
+
+test('an archived challenge is known to staff alone, cannot be edited, and comes back as a draft', async () => {
+  const id = await createComplete();
+  await editor.publish(id);
+  expect(await statusOf(id)).toBe(200);
+  const [one, two] = await Promise.all([editor.call('PUT', `/${id}/archive`), other.call('PUT', `/${id}/archive`)]);
+  expect([one?.json().state, two?.json().state]).toEqual(['archived', 'archived']);
+  await receiveAll();
+  expect(await statusOf(id)).toBe(404);
+  expect((await editor.change(id, { title_pt: 'Novo' })).statusCode).toBe(409);
+  expect((await editor.publish(id)).statusCode).toBe(409);
+  expect((await editor.call('DELETE', `/${id}/archive`)).json().state).toBe('draft');
+  expect((await events(id)).filter(({ kind }) => kind === 'challenge_archived')).toHaveLength(2);
+});
+
+test('a former address leads to the challenge, and no other challenge gets it', async () => {
+  const id = await createComplete();
+  const { content } = (await editor.publish(id)).json();
+  await editor.change(id, { slug: 'rio-novo' });
+  expect((await read(`/api/challenges/slug/${content.slug}`)).slug).toBe(content.slug);
+  await editor.publish(id);
+  expect((await read(`/api/challenges/slug/${content.slug}`)).slug).toBe('rio-novo');
+  const another = await createComplete();
+  const taken = (await editor.change(another, { slug: content.slug })).json();
+  expect(taken.missing).toContainEqual({ code: 'slug_taken', field: 'slug', required: true });
+  expect((await editor.publish(another)).json().errors).toHaveProperty('slug');
+  await editor.change(another, { slug: 'Não é' });
+  expect((await editor.document(another)).missing).toContainEqual({
+    code: 'slug_invalid',
+    field: 'slug',
+    required: true,
+  });
+});
+
+test('of two drafts with one address, published at once, one gets it', async () => {
+  const [one, two] = [await createComplete(), await createComplete()];
+  await Promise.all([one, two].map((id) => editor.change(id, { slug: 'mesmo-lugar' })));
+  const answers = await Promise.all([editor.publish(one), other.publish(two)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
 });

@@ -38,7 +38,7 @@ const prizes = sql`coalesce((
 /** The own values of challenges. */
 export async function findContents(connection: Connection, ids: readonly number[]): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
-    select c.id, c.slug, c.type, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en,
+    select c.id, c.slug, c.type, c.offered_languages, c.title_pt, c.title_en, c.short_description_pt, c.short_description_en,
       c.description_pt, c.description_en, c.banner_url, c.card_banner_url, c.front_banner_url, c.logo_url,
       to_json(c.category_ids) as category_ids, to_json(c.tags) as tags, ${blocks} as blocks, ${prizes} as prizes,
       c.opens_at, c.deadline, c.registration_deadline, c.registration_closed, c.time_zone,

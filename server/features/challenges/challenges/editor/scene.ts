@@ -2,6 +2,8 @@ import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/c
 import type { ChallengeDocument, ContentsState } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { type Selectable, sql } from 'kysely';
 import { administers } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
@@ -67,39 +69,52 @@ export async function findPeople(connection: Connection, ids: readonly number[])
 
 export type ChecklistFacts = Pick<ChallengeDocument, 'is_slug_taken' | 'contents'>;
 
-const lacksTranslation = (...names: string[]) =>
+/** Whether a text is missing in a language and there in the other one. */
+const lacksTranslation = (written: readonly Language[], ...names: string[]) =>
   sql`(${sql.join(
-    names.map((name) => sql`(${sql.ref(`${name}_pt`)} = '') <> (${sql.ref(`${name}_en`)} = '')`),
+    names.flatMap((name) =>
+      written.map((language) => {
+        const other = language === 'pt' ? 'en' : 'pt';
+        return sql`(${sql.ref(`${name}_${language}`)} = '' and ${sql.ref(`${name}_${other}`)} <> '')`;
+      }),
+    ),
     sql` or `,
   )})`;
 
 /** What the checklist needs beside the draft: whether the address is, or was, another challenge's, and the contents. */
 export async function findChecklistFacts(
   connection: Connection,
-  { slug, challengeId: id }: { slug: string; challengeId: number },
+  { slug, offered_languages }: Pick<ChallengeContent, 'slug' | 'offered_languages'>,
+  id: number,
 ): Promise<ChecklistFacts> {
+  const written = writtenLanguages(offered_languages);
+  const lacks = (...names: string[]) => lacksTranslation(written, ...names);
+  const lacksText = sql`'' in (${sql.join(written.map((language) => sql.ref(`text_${language}`)))})`;
   const { rows } = await sql<{ is_slug_taken: boolean } & ContentsState>`
     select exists (select from challenge_address where slug = ${slug} and challenge_id <> ${id}) as is_slug_taken,
       array_remove(array[
         case when exists (
-          select from stage_card where challenge_id = ${id} and ${lacksTranslation('title', 'message')}) then 'stages' end,
+          select from stage_card where challenge_id = ${id} and ${lacks('title', 'message')}) then 'stages' end,
         case when exists (
-          select from task where challenge_id = ${id} and ${lacksTranslation('name', 'description')}) then 'tasks' end,
+          select from task where challenge_id = ${id} and ${lacks('name', 'description')}) then 'tasks' end,
         case when exists (
-          select from challenge_faq where challenge_id = ${id} and ${lacksTranslation('question', 'answer')}
+          select from challenge_faq where challenge_id = ${id} and ${lacks('question', 'answer')}
         ) then 'faqs' end,
         case when exists (
-          select from challenge_file where challenge_id = ${id} and ${lacksTranslation('title', 'description')}
+          select from challenge_file where challenge_id = ${id} and ${lacks('title', 'description')}
         ) then 'files' end,
         case when exists (
-          select from gallery_picture where challenge_id = ${id} and (text_pt = '' or text_en = '')) then 'gallery' end,
+          select from gallery_picture where challenge_id = ${id} and ${lacksText}) then 'gallery' end,
         case when exists (
-          select from challenge_partner where challenge_id = ${id} and ${lacksTranslation('description')}
+          select from challenge_partner where challenge_id = ${id} and ${lacks('description')}
         ) then 'partners' end
       ], null) as untranslated,
       (select coalesce(json_agg(json_build_object('start_at', start_at, 'finish_at', finish_at)), '[]')
-        from stage_card where challenge_id = ${id}) as stages`.execute(connection);
-  const [{ is_slug_taken, untranslated, stages }] = rows as [(typeof rows)[number]];
+        from stage_card where challenge_id = ${id}) as stages,
+      (select coalesce(sum(judges_count + advisors_count), 0) > 0 from challenge_counter where challenge_id = ${id})
+        as has_reviewers,
+      exists (select from challenge_faq where challenge_id = ${id}) as has_faqs`.execute(connection);
+  const [{ is_slug_taken, untranslated, stages, has_reviewers, has_faqs }] = rows as [(typeof rows)[number]];
   const utc = (instant: string) => new Date(instant).toISOString();
   return {
     is_slug_taken,
@@ -109,6 +124,8 @@ export async function findChecklistFacts(
         start_at: utc(start_at),
         finish_at: finish_at && utc(finish_at),
       })),
+      has_reviewers,
+      has_faqs,
     },
   };
 }

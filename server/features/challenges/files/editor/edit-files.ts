@@ -87,9 +87,9 @@ export function nameOfFile(given: string): string {
 }
 
 /** Registers the job that deletes a file from the storage once no challenge offers it. */
-export function handleRemovals({ jobs, database, storage }: Pick<Platform, 'jobs' | 'database' | 'storage'>): void {
+export function handleRemovals({ jobs, database, files }: Pick<Platform, 'jobs' | 'database' | 'files'>): void {
   jobs.handle<{ name: string }>(removeJob, async ({ name }) => {
-    await deleteUnused({ database, storage }, name, (connection) => isFileOffered(connection, name));
+    await deleteUnused({ database, files }, name, (connection) => isFileOffered(connection, name));
   });
 }
 
@@ -100,7 +100,7 @@ export function releaseFile({ jobs }: Pick<Platform, 'jobs'>, connection: Connec
 
 /** Puts a received file into the storage. It is removed later, unless a row refers to it by then. */
 async function storeFile(
-  { jobs, database, storage, clock }: Pick<Platform, 'jobs' | 'database' | 'storage' | 'clock'>,
+  { jobs, database, files: { storage }, clock }: Pick<Platform, 'jobs' | 'database' | 'files' | 'clock'>,
   { path, name, size }: ReceivedFile,
 ): Promise<StoredFile> {
   const hash = createHash('sha256');
@@ -123,7 +123,7 @@ async function writeWithFile(
 ): Promise<FileRow> {
   const stored = await storeFile(platform, file);
   return platform.write(async (transaction, invalidate) => {
-    if (file.upload !== undefined) await platform.uploads.consume(transaction, file.upload);
+    if (file.upload !== undefined) await platform.files.uploads.consume(transaction, file.upload);
     const row = await work({ ...editor, transaction, invalidate }, stored);
     if (row.stored_as !== stored.stored_as) await releaseFile(platform, transaction, stored.stored_as);
     return row;

@@ -36,7 +36,7 @@ async function storedBy(challengeId: number): Promise<string[]> {
   return rows.map(({ stored_as }) => stored_as);
 }
 async function isStored(name: string): Promise<boolean> {
-  const stored = await platform.storage.read(name);
+  const stored = await platform.files.storage.read(name);
   stored?.stream.destroy();
   return stored !== undefined;
 }
@@ -68,7 +68,7 @@ test('FILES-01 a file is added with its texts, seen and downloaded at once, chan
 
 test('a file that is sent twice at once is added once, and leaves nothing else in the storage', async () => {
   const { id, admin, url, add } = await openList();
-  const putting = vi.spyOn(platform.storage, 'put');
+  const putting = vi.spyOn(platform.files.storage, 'put');
   const answers = await Promise.all([add(contentOf('um')), add(contentOf('um'))]);
   const upload_id = await upload(admin, Buffer.from('um'), { name: 'guia.txt', type: 'text/plain' });
   answers.push(await use(admin, upload_id, { url, field: 'file', ...texts } as never));

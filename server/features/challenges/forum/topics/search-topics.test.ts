@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { makeDeletionDue } from '../../../../testing/due-deletions.ts';
 import { joinForum, writeTopic } from '../../../../testing/forum.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
-import { day } from '../../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
 
 const testApp = await startTestApp();
@@ -66,11 +66,7 @@ test('posts stay without a name after their author deleted the account', async (
   const { id, author } = await newForum();
   const list = `/api/challenges/${id}/forum/topics`;
   expect((await read(list)).data[0].user.full_name).toBe('Ana Souza');
-  await database
-    .updateTable('member')
-    .set({ deletion_at: clock.in(-day) })
-    .where('id', '=', author.id)
-    .execute();
+  await makeDeletionDue({ database, clock }, author);
   await deleteAccounts(platform);
   const { body } = await get(list);
   expect(JSON.parse(body)).toMatchObject({

@@ -46,6 +46,11 @@ test('GALLERY-02 a picture is added, described later in both languages, and seen
   expect([(await seen()).length, await count()]).toEqual([1, 1]);
   const list = await read(`${url}?untranslated=true`, admin.headers);
   expect(list).toMatchObject({ data: [{ id: picture.id }], total: 1, untranslated_count: 1 });
+  const writeIn = (offered_languages: 'pt' | 'both') =>
+    database.updateTable('challenge').set({ offered_languages }).where('id', '=', id).execute();
+  await writeIn('pt');
+  expect(await read(`${url}?untranslated=true`, admin.headers)).toMatchObject({ data: [], untranslated_count: 0 });
+  await writeIn('both');
   const described = await send(admin, 'PATCH', `${url}/${picture.id}`, change(picture, { text_en: 'A river' }));
   expect(described.json()).toMatchObject({ text_pt: 'Um rio', text_en: 'A river' });
   expect((await seen())[0].text).toEqual({ pt: 'Um rio', en: 'A river' });

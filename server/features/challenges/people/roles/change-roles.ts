@@ -62,11 +62,35 @@ interface Change extends ManagingCall {
   readonly memberId: number;
 }
 
-/** Gives a role in a challenge to a member, who is notified; changes nothing where they have it. */
-export function giveRole(
+interface MadeChange {
+  readonly kind: 'role_given' | 'role_taken';
+  readonly change: Change;
+  readonly context: ParticipationContext;
+  readonly now: Date;
+}
+
+/** Notifies the member of a change, and records it. */
+async function reportChange(
   platform: Platform,
-  { viewer, challengeId, role, memberId, address }: Change,
-): Promise<ChallengePeople> {
+  transaction: Connection,
+  { kind, change, context, now }: MadeChange,
+): Promise<void> {
+  const { viewer, challengeId, role, memberId, address } = change;
+  await announce(platform, transaction, {
+    event: kind,
+    detail: { role, is_draft: !context.challenge.published },
+    challengeId,
+    recipients: [memberId],
+    authorId: viewer.id,
+    now,
+  });
+  const detail = { challenge: challengeId, role };
+  await recordEvent(transaction, { kind, actorId: viewer.id, memberId, address, detail });
+}
+
+/** Gives a role in a challenge to a member, who is notified; changes nothing where they have it. */
+export function giveRole(platform: Platform, change: Change): Promise<ChallengePeople> {
+  const { viewer, challengeId, role, memberId } = change;
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const facts = await requireManaging(transaction, { viewer, challengeId });
@@ -75,26 +99,15 @@ export function giveRole(
     if (!context) throw new AppError('not_found', { message: rolesMessages.memberNotFound });
     if (isExcluded(role, context)) throw new AppError('conflict', { message: rolesMessages.isContestant });
     if (await writeRole(transaction, invalidate, { pair: context.pair, role })) {
-      await announce(platform, transaction, {
-        event: 'role_given',
-        detail: { role, is_draft: !context.challenge.published },
-        challengeId,
-        recipients: [memberId],
-        authorId: viewer.id,
-        now,
-      });
-      const detail = { challenge: challengeId, role };
-      await recordEvent(transaction, { kind: 'role_given', actorId: viewer.id, memberId, address, detail });
+      await reportChange(platform, transaction, { kind: 'role_given', change, context, now });
     }
     return getPeople(transaction, { viewer, challengeId, now, facts });
   });
 }
 
 /** Takes a role in a challenge from a member, who is notified; what they wrote there stays. */
-export function takeRole(
-  platform: Platform,
-  { viewer, challengeId, role, memberId, address }: Change,
-): Promise<ChallengePeople> {
+export function takeRole(platform: Platform, change: Change): Promise<ChallengePeople> {
+  const { viewer, challengeId, role, memberId } = change;
   return platform.write(async (transaction, invalidate) => {
     const now = platform.clock();
     const facts = await requireManaging(transaction, { viewer, challengeId });
@@ -103,16 +116,7 @@ export function takeRole(
     if (!context || !(await deleteRole(transaction, { challengeId, memberId, role })))
       throw new AppError('not_found', { message: rolesMessages.noRole });
     await publishRole(transaction, invalidate, context.pair);
-    await announce(platform, transaction, {
-      event: 'role_taken',
-      detail: { role, is_draft: !context.challenge.published },
-      challengeId,
-      recipients: [memberId],
-      authorId: viewer.id,
-      now,
-    });
-    const detail = { challenge: challengeId, role };
-    await recordEvent(transaction, { kind: 'role_taken', actorId: viewer.id, memberId, address, detail });
+    await reportChange(platform, transaction, { kind: 'role_taken', change, context, now });
     return getPeople(transaction, { viewer, challengeId, now, facts });
   });
 }

@@ -4,7 +4,7 @@ import {
   roleAddressDays,
   roleInvitationDays,
 } from '@mutirao/contract/challenges/people/given-roles.ts';
-import type { Language } from '@mutirao/contract/language.ts';
+import { type Language, localize } from '@mutirao/contract/language.ts';
 import { cleanName } from '@mutirao/contract/names.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -89,7 +89,8 @@ const deeds: Readonly<Record<GivenRole, Readonly<Record<Language, string>>>> = {
 
 /** Registers the mail. The token is derived at each attempt; an invitation that has ended is not sent. */
 export function writeRoleInvitationMails(platform: Platform): void {
-  const { database, secrets, clock, mail } = platform;
+  const { database, clock, mail } = platform;
+  const { secrets } = platform.keys;
   mail.template<{ invitation: number }>(invitationMail, [roleInvitation], async ({ invitation: id }, recipient) => {
     const found = await findLinkedInvitation(database, { id });
     if (!found || !(await isOpen(database, platform, found, clock()))) return undefined;
@@ -98,7 +99,7 @@ export function writeRoleInvitationMails(platform: Platform): void {
       .map((one) => invitationToken(one, id))
       .find((one) => hashSecret(one).equals(found.token_hash));
     if (token === undefined) return undefined;
-    const challenge = recipient.language === 'pt' ? found.title_pt : found.title_en;
+    const challenge = localize({ pt: found.title_pt, en: found.title_en }, recipient.language);
     const url = recipient.page(linkTo(pages.roleInvitation, { token }));
     return recipient.write(roleInvitation, {
       // A stranger reads it: one that is older than the rule of names is cleaned.

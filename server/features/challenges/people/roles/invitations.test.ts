@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { makeDeletionDue } from '../../../../testing/due-deletions.ts';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { mailsTo } from '../../../../testing/mails-of.ts';
 import { managersOn, refused } from '../../../../testing/managing.ts';
@@ -209,11 +210,7 @@ test('the copy of the data has invitations to the own address, and the deletion 
     { role: 'judge', email: null, sent_by_you: true },
   ]);
   const remove = async (one: TestMember) => {
-    await database
-      .updateTable('member')
-      .set({ deletion_at: clock.in(-day) })
-      .where('id', '=', one.id)
-      .execute();
+    await makeDeletionDue({ database, clock }, one);
     await deleteAccounts(platform);
   };
   await remove(admin);

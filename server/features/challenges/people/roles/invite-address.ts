@@ -34,7 +34,7 @@ const expiryAfter = (now: Date) => new Date(now.getTime() + roleInvitationDays *
 
 /** Mails the link of an invitation, which is valid for its whole time again. */
 async function sendInvitation(
-  { mail, secret }: Pick<Platform, 'mail' | 'secret'>,
+  { mail, keys: { secret } }: Pick<Platform, 'mail' | 'keys'>,
   transaction: Connection,
   { id, email, language, senderId, now }: Sending,
 ): Promise<void> {

@@ -48,7 +48,8 @@ async function findCandidates(
   connection: Connection,
   { challengeId, teamId, viewerId, skills, country = '', offset, limit, depth }: Search,
 ): Promise<{ rows: CandidateRow[]; total: number }> {
-  const sought = skills.length > 0 ? sql`(select id from skill where abbr = any(${skills}))` : sql`(select 0 as id)`;
+  const sought =
+    skills.length > 0 ? sql`(select id from skill_card where abbr = any(${skills}))` : sql`(select 0 as id)`;
   // An invitation to an address tells nothing about its owner, so it does not leave them out.
   const isOpen = sql`and not exists (
     select from team_invite i
@@ -78,7 +79,7 @@ async function findCandidates(
         array(
           select json_build_object('id', s.id, 'abbr', s.abbr,
             'name', json_build_object('en', s.name_en, 'pt', s.name_pt))
-          from contestant_skill k join skill s on s.id = k.skill_id where k.contestant_id = c.id order by s.id
+          from member_skill k join skill_card s on s.id = k.skill_id where k.contestant_id = c.id order by s.id
         ) as skills
       from member m join contestant_card c on c.member_id = m.id where m.id = one.member_id
     ) candidate on true`.execute(connection);

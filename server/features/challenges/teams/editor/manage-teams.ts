@@ -140,7 +140,7 @@ export async function endTeam(
     if (!team) throw new AppError('not_found', { message: teamMessages.notFound });
     assertNotDenied(denialOfChangingTeam(context.challenge, now));
     const others = await deleteTeam(transaction, team.id);
-    await platform.media.release(transaction, team.banner_url);
+    await platform.files.media.release(transaction, team.banner_url);
     const { name, slug } = team.hidden_at ? withholdTeam(team) : team;
     await announce(platform, transaction, {
       event: 'team_ended',

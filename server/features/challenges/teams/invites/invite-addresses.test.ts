@@ -172,6 +172,10 @@ test('INVITE-22 the mail names captain, team and challenge, in the language of t
   expect(english?.text).toContain('“Clean river”');
   expect(english?.text).toMatch(/\/team-invitations\/[\w-]{43}\?lang=en\s/);
 
+  // A challenge that is written in Portuguese only has its name in every mail.
+  await database.updateTable('challenge').set({ title_en: '' }).execute();
+  expect((await mailsTo(testApp, en))[0]?.text).toContain('“Rio limpo”');
+
   const [{ id }] = sent.json().data;
   await testApp.post(`${url}/${id}/remove`, leader.headers);
   expect(await mailsTo(testApp, en)).toEqual([]);

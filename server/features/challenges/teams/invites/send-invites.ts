@@ -60,7 +60,7 @@ export type AddressOutcome = { readonly id: number; readonly memberId: number | 
  * address has an account.
  */
 async function inviteAddresses(
-  { mail, secret }: Pick<Platform, 'mail' | 'secret'>,
+  { mail, keys: { secret } }: Pick<Platform, 'mail' | 'keys'>,
   { transaction, team, viewer, language, now }: AddressSending,
   { addresses, allowed }: { addresses: readonly string[]; allowed: number },
 ): Promise<Map<string, AddressOutcome>> {

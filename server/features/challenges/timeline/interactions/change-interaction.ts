@@ -35,7 +35,7 @@ export function isOutdated(basedOn: string | undefined, updatedAt: Date): boolea
 
 /** Changes an interaction while its stage is active; a change that is there already is answered as it is. */
 export function updateInteraction(
-  platform: Pick<Platform, 'write' | 'media' | 'clock'>,
+  platform: Pick<Platform, 'write' | 'files' | 'clock'>,
   viewer: Viewer,
   key: InteractionKey,
   { content: given, file, basedOn }: Change,
@@ -65,7 +65,7 @@ export function updateInteraction(
         assertNotDenied(isOutdated(basedOn, interaction.updated_at) ? 'edited' : undefined);
         await updateInteractionRow(transaction, { id, content, fileUrl, now });
         if (answers_by === 'team') await upsertEditor(transaction, { interactionId: id, memberId: member.id, now });
-        if (fileUrl !== interaction.file_url) await platform.media.release(transaction, interaction.file_url);
+        if (fileUrl !== interaction.file_url) await platform.files.media.release(transaction, interaction.file_url);
         await publishInteraction(transaction, interaction);
         const changed = (await findInteraction(transaction, key)) as InteractionRow;
         return presentInteraction(changed, member, now);
@@ -76,7 +76,7 @@ export function updateInteraction(
 
 /** Deletes an interaction while its stage is active and nobody replied. */
 export function deleteInteraction(
-  { write, media, clock }: Pick<Platform, 'write' | 'media' | 'clock'>,
+  { write, files: { media }, clock }: Pick<Platform, 'write' | 'files' | 'clock'>,
   viewer: Viewer,
   key: InteractionKey,
 ): Promise<void> {

@@ -91,7 +91,7 @@ export function findFaults(interactWith: InteractWith, { hasContent, hasFile }: 
 /** How the pictures of an interaction are made. */
 export const interactionRecipe: Recipe = { widths: interactionWidths, shape: 'whole' };
 
-type Parts = Pick<Platform, 'write' | 'media' | 'clock'>;
+type Parts = Pick<Platform, 'write' | 'files' | 'clock'>;
 
 interface Wanted {
   /** Without blanks around it. */

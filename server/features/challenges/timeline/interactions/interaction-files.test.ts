@@ -81,7 +81,7 @@ test('the picture of a deleted answer is gone from every instance at once, and s
   expect((await get(file_url, again)).statusCode).toBe(304);
   expect((await send('DELETE', `${path}/${id}`, contestant)).statusCode).toBe(204);
   for (const instance of [testApp, second]) expect((await instance.get(file_url, again)).statusCode).toBe(404);
-  await vi.waitFor(async () => expect(await platform.storage.read(file_url.slice(1))).toBeUndefined(), settled);
+  await vi.waitFor(async () => expect(await platform.files.storage.read(file_url.slice(1))).toBeUndefined(), settled);
 });
 
 test('the address of a picture follows from its file only for those who have our key', async () => {
@@ -139,7 +139,7 @@ test('deleting an interaction deletes its picture, unless another one shows it',
   expect(hashOf(one.json().file_url)).toBe(hashOf(two.json().file_url));
   await send('DELETE', `${path}/${one.json().id}`, contestant);
   clock.move(2 * day);
-  await platform.media.sweep();
+  await platform.files.media.sweep();
   clock.move(-2 * day);
   expect(await isStored(two.json().file_url)).toBe(true);
   await send('DELETE', `${path}/${two.json().id}`, other);

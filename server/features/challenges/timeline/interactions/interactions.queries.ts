@@ -41,7 +41,7 @@ export interface InteractionRow {
 
 /** The team for which an interaction `i` stands, else that of its author. */
 const teamOf = sql.raw(`coalesce(i.team_id, (
-  select p.team_id from team_member p
+  select p.team_id from team_person p
   where i.answers_by = 'member' and p.challenge_id = i.challenge_id and p.member_id = i.member_id))`);
 
 const repliesJson = sql`coalesce((
@@ -151,7 +151,7 @@ function conditionsOf({ search, answered, teamId, memberId, onlyOf }: Interactio
   if (memberId !== undefined) conditions.push(sql`i.member_id = ${memberId}`);
   if (teamId !== undefined)
     conditions.push(sql`(i.team_id = ${teamId} or i.answers_by = 'member' and i.member_id = any(array(
-      select p.member_id from team_member p where p.team_id = ${teamId})))`);
+      select p.member_id from team_person p where p.team_id = ${teamId})))`);
   const words = search.split(/\s+/).filter((word) => word !== '');
   if (words.length > 0)
     // The words are folded once, the texts as they are stored: a search reads all interactions of a stage.

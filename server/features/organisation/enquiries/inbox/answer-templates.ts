@@ -75,10 +75,10 @@ export interface AnswerTemplate {
 
 /** The templates of a kind in the language of its sender, in the name of the organisation. */
 export async function getTemplates(
-  platform: Pick<Platform, 'wording'> & Parameters<typeof getLook>[0],
+  platform: Pick<Platform, 'settings'> & Parameters<typeof getLook>[0],
   { kind, language }: { kind: InboxKind; language: Language },
 ): Promise<AnswerTemplate[]> {
-  const texts = await platform.wording.textsOf(answerWording);
+  const texts = await platform.settings.wording.textsOf(answerWording);
   const { name: organisation, in: in_organisation } = ownName(await getLook(platform), language);
   const filled = fillTexts(texts, language, { organisation, in_organisation });
   return (Object.keys(kindsOf) as Template[])

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonalTable } from '../../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable } from '../../../../platform/personal-data/personal-data.ts';
 import { isTheirs } from '../enquiries.personal-data.ts';
 
 /** What is about the enquiries of a member. */
@@ -35,20 +35,15 @@ const events: PersonalTable = {
   },
 };
 
-const items: PersonalTable = {
-  table: 'inbox_item',
+const items = ownRows('inbox_item', {
+  owner: 'assignee_id',
   file: { pt: 'mensagens-sob-sua-responsabilidade', en: 'messages-you-are-responsible-for' },
   describe: {
     pt: 'As mensagens à organização pelas quais você é responsável na equipe.',
     en: 'The messages to the organisation that you are responsible for as staff.',
   },
-  read: (connection, memberId) =>
-    connection
-      .selectFrom('inbox_item')
-      .select(['id', 'kind', 'status', 'created_at'])
-      .where('assignee_id', '=', memberId)
-      .orderBy('id')
-      .execute(),
+  columns: ['id', 'kind', 'status', 'created_at'],
+  orderBy: 'id',
   // Requests that stay are no longer found by the name of their sender.
   erase: async (connection, memberId) => {
     await sql`
@@ -59,7 +54,7 @@ const items: PersonalTable = {
     );
     await connection.updateTable('inbox_item').set({ assignee_id: null }).where('assignee_id', '=', memberId).execute();
   },
-};
+});
 
 /** What staff did with enquiries; erased before the enquiries, by which their sender is known. */
 export const inboxTables: readonly PersonalTable[] = [items, events];

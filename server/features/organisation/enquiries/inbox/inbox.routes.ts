@@ -21,7 +21,7 @@ const changeOf = ({ viewer, ip, params, body }: Acting & { readonly body: { read
 
 /** The inbox of the staff. Each action answers the enquiry as it is then. */
 export function routeInbox(app: Server, platform: Platform): void {
-  platform.wording.register(answerWording);
+  platform.settings.wording.register(answerWording);
   const present = ({ params }: Pick<Acting, 'params'>) => getItem(platform, params.item);
   answerCalls(app, inboxCalls, {
     'GET /admin/inbox': ({ query, viewer }) => listInbox(platform, query, viewer),

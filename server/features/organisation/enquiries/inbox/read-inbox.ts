@@ -71,7 +71,7 @@ function presentItem(row: WholeItem, today: string, templates: AnswerTemplate[])
   };
 }
 
-type Reading = Pick<Platform, 'database' | 'clock' | 'onInvalidate' | 'responseCache' | 'wording'>;
+type Reading = Pick<Platform, 'database' | 'clock' | 'cache' | 'settings'>;
 
 /** A page of the enquiries that fit a query. */
 export async function listInbox(

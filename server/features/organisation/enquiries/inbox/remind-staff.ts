@@ -8,7 +8,7 @@ import { countWaitingSince } from '../../../challenges/moderation/index.ts';
 import { countApplicationsSince } from '../../../challenges/people/index.ts';
 import type { Person } from '../../../members/members/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
-import { addDays } from './days.ts';
+import { addDays } from './receive-item.ts';
 
 const isStaffAt = (now: Date) => sql`
   m.roles && array['admin', 'master_admin'] and m.deleted_at is null

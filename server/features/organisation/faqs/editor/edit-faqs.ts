@@ -33,9 +33,12 @@ export function createFaq(platform: Platform, editor: Editor, fields: FaqFields)
     if (faqs.some((one) => one.question_pt === fields.question_pt && one.question_en === fields.question_en))
       return undefined;
     assertReadable(fields);
-    const slug = freeSlug(slugFrom(fields.question_en, maximumSlug) || 'item', slugsOf(known));
+    const slug = freeSlug(slugFrom(fields.question_en || fields.question_pt, maximumSlug) || 'item', slugsOf(known));
     const id = await insertFaq(transaction, { ...fields, slug, now: platform.clock() });
-    return { kind: 'content_created', detail: { what: 'faq', id, name: fields.question_pt, after: fields } };
+    return {
+      kind: 'content_created',
+      detail: { what: 'faq', id, name: fields.question_pt || fields.question_en, after: fields },
+    };
   });
 }
 
@@ -52,7 +55,12 @@ export function changeFaq(
     if (changed.theme !== undefined) requireTheme(known, changed.theme);
     assertReadable(changed);
     await updateFaq(transaction, { id, set: changed, now: platform.clock() });
-    const detail = { what: 'faq', id, name: faq.question_pt, ...beforeAndAfter<FaqFields>(faq, changed) } as const;
+    const detail = {
+      what: 'faq',
+      id,
+      name: faq.question_pt || faq.question_en,
+      ...beforeAndAfter<FaqFields>(faq, changed),
+    } as const;
     return { kind: 'content_changed', detail };
   });
 }
@@ -62,7 +70,10 @@ export function removeFaq(platform: Platform, editor: Editor, id: number): Promi
   return editFaqs(platform, editor, async (transaction, known) => {
     const faq = requireFaq(known, id);
     await deleteFaq(transaction, id);
-    return { kind: 'content_deleted', detail: { what: 'faq', id, name: faq.question_pt, before: faq } };
+    return {
+      kind: 'content_deleted',
+      detail: { what: 'faq', id, name: faq.question_pt || faq.question_en, before: faq },
+    };
   });
 }
 
@@ -84,9 +95,12 @@ export function createTheme(platform: Platform, editor: Editor, fields: ThemeFie
     if (known.themes.some(({ name_pt, name_en }) => name_pt === fields.name_pt && name_en === fields.name_en))
       return undefined;
     assertReadable(fields);
-    const slug = freeSlug(slugFrom(fields.name_en, maximumSlug) || 'item', slugsOf(known));
+    const slug = freeSlug(slugFrom(fields.name_en || fields.name_pt, maximumSlug) || 'item', slugsOf(known));
     await insertTheme(transaction, { ...fields, slug });
-    return { kind: 'content_created', detail: { what: 'faq_theme', id: slug, name: fields.name_pt, after: fields } };
+    return {
+      kind: 'content_created',
+      detail: { what: 'faq_theme', id: slug, name: fields.name_pt || fields.name_en, after: fields },
+    };
   });
 }
 
@@ -102,7 +116,12 @@ export function changeTheme(
     if (Object.keys(changed).length === 0) return undefined;
     assertReadable(changed);
     await updateTheme(transaction, slug, changed);
-    const detail = { what: 'faq_theme', id: slug, name: theme.name_pt, ...beforeAndAfter(theme, changed) } as const;
+    const detail = {
+      what: 'faq_theme',
+      id: slug,
+      name: theme.name_pt || theme.name_en,
+      ...beforeAndAfter(theme, changed),
+    } as const;
     return { kind: 'content_changed', detail };
   });
 }
@@ -113,7 +132,7 @@ export function removeTheme(platform: Platform, editor: Editor, slug: string): P
     const { faqs, ...theme } = requireTheme(known, slug);
     if (faqs.length > 0) throw new AppError('conflict', { message: faqsMessages.themeHasQuestions });
     await deleteTheme(transaction, slug);
-    const detail = { what: 'faq_theme', id: slug, name: theme.name_pt, before: theme } as const;
+    const detail = { what: 'faq_theme', id: slug, name: theme.name_pt || theme.name_en, before: theme } as const;
     return { kind: 'content_deleted', detail };
   });
 }

@@ -1,3 +1,4 @@
+import { languageOffer } from '@mutirao/contract/language.ts';
 import type { EditedFaqs } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { maximumSlug } from '@mutirao/contract/slugs.ts';
@@ -135,6 +136,27 @@ test('what staff wrote is exported and imported again, whatever it is called', a
   await exportTexts(database, folder.path);
   await importTexts(platform, folder.path);
   expect(await list()).toEqual(before);
+});
+
+test('an organisation with Portuguese only asks in it, and offers English later', async () => {
+  onTestFinished(() => void Object.assign(languageOffer, { only: undefined }));
+  const portuguese = { question_pt: 'Quanto tempo leva?', question_en: '', answer_pt: 'Pouco.', answer_en: '' };
+  const body = { ...portuguese, theme: (await list()).themes[0]?.slug };
+  const refused = (answer: Awaited<ReturnType<typeof call>>) => Object.keys(answer.json().errors ?? {});
+  expect(refused(await call('POST', '', body))).toEqual(['question_en', 'answer_en']);
+  Object.assign(languageOffer, { only: 'pt' });
+  expect((await call('POST', '/themes', { name_pt: 'Prazos', name_en: '' })).json().themes.at(-1).slug).toBe('prazos');
+  expect((await call('POST', '', body)).statusCode).toBe(200);
+  expect(refused(await call('POST', '', { ...body, answer_pt: '' }))).toEqual(['answer_pt']);
+  Object.assign(languageOffer, { only: undefined });
+  const last = async () => (await list()).themes[0]?.faqs.at(-1);
+  expect(await last()).toMatchObject({ ...portuguese, slug: 'quanto-tempo-leva' });
+  // A file lacks no text: the one of the other language stands for it.
+  const folder = await openTemporaryFolder();
+  onTestFinished(folder.remove);
+  await exportTexts(database, folder.path);
+  await importTexts(platform, folder.path);
+  expect(await last()).toMatchObject({ question_en: 'Quanto tempo leva?', answer_en: 'Pouco.' });
 });
 
 test('of two who add the same question at once, one adds it', async () => {

@@ -6,9 +6,25 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { atLine, parseMarkdown } from '../../../../platform/text-files/parse-markdown.ts';
 import { faqsMessages } from '../faqs.messages.ts';
-import { problemsOf } from '../faqs.policy.ts';
 import { findFaqs, findThemes } from '../read-faqs.ts';
+
+/** What keeps fields from being stored: each of them is read back from a file, where headings part the questions. */
+function problemsOf(fields: Partial<FaqFields & ThemeFields>) {
+  const problems: Record<string, { pt: string; en: string }> = {};
+  for (const [name, text] of Object.entries(fields)) {
+    if (!/^answer_/.test(name)) {
+      if (/[\r\n]/.test(text)) problems[name] = faqsMessages.oneLine;
+      continue;
+    }
+    const heading = text.split('\n').findIndex((line) => line.startsWith('#'));
+    const [problem] = parseMarkdown(text).problems;
+    if (heading >= 0) problems[name] = atLine({ line: heading + 1, message: faqsMessages.noHeading });
+    else if (problem) problems[name] = atLine(problem);
+  }
+  return problems;
+}
 
 /** Locks all themes and questions against other editors until the transaction ends. */
 async function lockFaqs(connection: Connection): Promise<void> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Changes, changedValues, type FieldChange } from '@mutirao/contract/changes.ts';
+import { type Language, languages } from '@mutirao/contract/language.ts';
 import { legalSlugs } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import {
   type PageField,
@@ -8,6 +9,7 @@ import {
   type PageSlug,
   pageFields,
 } from '@mutirao/contract/organisation/pages/pages.ts';
+import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
 import { excluded } from '../../../../platform/database/excluded.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
@@ -120,9 +122,11 @@ interface Facts {
 export function problemsOf(fields: PageFields, { slug, newest, today }: Facts): PageProblem[] {
   const problems: PageProblem[] = [];
   const report = (field: PageField, message: PageProblem['message']) => void problems.push({ field, message });
-  for (const language of ['pt', 'en'] as const) {
+  const isAsked = (language: Language) => writtenLanguages().includes(language);
+  for (const language of languages) {
     for (const name of requiredTexts)
-      if (fields[`${name}_${language}`].trim() === '') report(`${name}_${language}`, pageMessages.empty);
+      if (isAsked(language) && fields[`${name}_${language}`].trim() === '')
+        report(`${name}_${language}`, pageMessages.empty);
     for (const problem of parseMarkdown(fields[`body_${language}`]).problems)
       report(`body_${language}`, atLine(problem));
     // Each is a line of the file that the page is exported to.
@@ -130,7 +134,9 @@ export function problemsOf(fields: PageFields, { slug, newest, today }: Facts): 
       if (/[\r\n]/.test(fields[`${name}_${language}`].trim())) report(`${name}_${language}`, pageMessages.oneLine);
   }
   if (!legalSlugs.includes(slug)) return problems;
-  const unsaid = (['changes_pt', 'changes_en'] as const).filter((field) => fields[field].trim() === '');
+  const unsaid = writtenLanguages()
+    .map((language) => `changes_${language}` as const)
+    .filter((field) => fields[field].trim() === '');
   const { valid_from } = fields;
   const wanted = { valid_from: valid_from ?? today, hasChanges: unsaid.length === 0 };
   const wrong = legalProblemsOf(wanted, { newest, today });

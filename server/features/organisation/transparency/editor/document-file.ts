@@ -10,7 +10,7 @@ import { isDiskFull, type ReceivedFile } from '../../../../platform/storage/stor
 import { documentKind, removeFileLater } from './kinds.ts';
 import { updateFile } from './transparency-editor.queries.ts';
 
-type Parts = Pick<Platform, 'write' | 'storage' | 'uploads' | 'jobs' | 'database'>;
+type Parts = Pick<Platform, 'write' | 'files' | 'jobs' | 'database'>;
 
 /** In milliseconds: an upload that takes longer has lost its file. */
 const longestUpload = 60 * 60 * 1000;
@@ -39,7 +39,8 @@ export async function changeFile(
   platform: Parts & Pick<Platform, 'clock'>,
   { id, file, editor }: FileChange,
 ): Promise<EditedRow> {
-  const { write, storage, uploads, database, clock } = platform;
+  const { write, database, clock } = platform;
+  const { storage, uploads } = platform.files;
   const kind = documentKind(platform);
   if (!(await findRow(database, kind, id))) throw new AppError('not_found', { message: editingMessages.gone });
   const storedAs = file ? `documents/${randomUUID()}.${extensionOf(file.name)}` : null;

@@ -1,3 +1,4 @@
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { freeSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
@@ -5,8 +6,21 @@ import { endsBeforeStart } from '../../../../platform/editing/edit-rows.ts';
 import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { deleteUnused } from '../../../../platform/storage/delete-unused.ts';
-import { receivesTooMuch } from '../transparency.policy.ts';
 import { findDocumentSlugs, isFileUsed, replaceDocuments } from './transparency-editor.queries.ts';
+
+type FieldMessages = Readonly<Record<string, Localized>>;
+
+const messages = {
+  receivesTooMuch: {
+    pt: 'O que já foi repassado não pode passar do valor total.',
+    en: 'What has been passed on cannot exceed the total.',
+  },
+};
+
+/** At the field, where an agreement has passed on more than it is worth. */
+function receivesTooMuch(received: number, amount: number): FieldMessages {
+  return received > amount ? { received: messages.receivesTooMuch } : {};
+}
 
 const removeJob = 'remove-document-file';
 
@@ -21,9 +35,9 @@ export async function removeFileLater(
 }
 
 /** Registers the job that deletes files of documents. */
-export function handleFileRemoval({ jobs, storage, database }: Pick<Platform, 'jobs' | 'storage' | 'database'>): void {
+export function handleFileRemoval({ jobs, files, database }: Pick<Platform, 'jobs' | 'files' | 'database'>): void {
   jobs.handle<{ storedAs: string }>(removeJob, async ({ storedAs }) => {
-    await deleteUnused({ database, storage }, storedAs, (connection) => isFileUsed(connection, storedAs));
+    await deleteUnused({ database, files }, storedAs, (connection) => isFileUsed(connection, storedAs));
   });
 }
 
@@ -61,9 +75,9 @@ export const documentKind = (platform: Pick<Platform, 'jobs'>): RowKind => ({
   what: 'document',
   name: 'title_pt',
   tags,
-  derive: async (transaction, { title_pt }) => ({
+  derive: async (transaction, { title_pt, title_en }) => ({
     slug: freeSlug(
-      nameSlug(title_pt as string, { longest: longestSlug, before: 'documento' }),
+      nameSlug((title_pt || title_en) as string, { longest: longestSlug, before: 'documento' }),
       await findDocumentSlugs(transaction),
       longestSlug,
     ),

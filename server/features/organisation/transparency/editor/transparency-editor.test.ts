@@ -28,7 +28,7 @@ const storedAs = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).file_stored_as as string;
 const isStored = async (name: string) => {
-  const file = await platform.storage.read(name);
+  const file = await platform.files.storage.read(name);
   file?.stream.destroy();
   return file !== undefined;
 };

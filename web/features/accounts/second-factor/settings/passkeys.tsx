@@ -10,12 +10,9 @@ import { showToast } from '../../../../platform/toasts.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import dialogFormStyles from '../../../../ui/dialog.module.css';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import styles from '../../../../ui/panel.module.css';
-import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { ProblemNote, useHasPasskeys, useReportedAction } from '../passkey-button.tsx';
 import { Part, useSecondFactorSettingsTexts } from './part.tsx';
@@ -81,26 +78,14 @@ interface RenamePasskeyProps {
 /** Renames a passkey. */
 function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   const t = useSecondFactorSettingsTexts().passkeys.renaming;
-  const { cancel } = useUiTexts();
-  const { onSubmit, field, failure, waiting } = useForm(renamePasskeyInput, async (body) => {
+  const form = useForm(renamePasskeyInput, async (body) => {
     await callApi('PATCH /me/passkeys/:id', { params: { id: String(id) }, body });
     onClose(true);
   });
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <form className={dialogFormStyles.form} onSubmit={onSubmit} noValidate>
-        <Field label={t.label} help={t.help} {...field('name')} defaultValue={name} autoComplete="off" required />
-        {failure && <Failure>{failure}</Failure>}
-        <div className={dialogFormStyles.actions}>
-          <Button type="submit" aria-disabled={waiting}>
-            {waiting ? t.waiting : t.save}
-          </Button>
-          <Button look="outline" onClick={() => onClose()}>
-            {cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog texts={{ ...t, submit: t.save }} form={form} onClose={() => onClose()}>
+      <Field label={t.label} help={t.help} {...form.field('name')} defaultValue={name} autoComplete="off" required />
+    </FormDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   announcementLengths,
 } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { type ParticipantFilter, participantTeams } from '@mutirao/contract/challenges/participants/participants.ts';
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { LocalizedField, useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState, useEditingTexts } from '../../../../ui/editing/save-state.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import factsStyles from '../../../../ui/facts.module.css';
@@ -103,7 +103,7 @@ function SegmentFields({ challengeId, document, saved }: SegmentFieldsProps) {
   );
 
   return (
-    <div className={styles.fields}>
+    <div className={`${blocks.column} ${styles.fields}`}>
       <div className={styles.choices}>
         <SelectField
           label={t.audience}
@@ -189,8 +189,8 @@ function AnnouncementForm({ announcement }: { announcement: Announcement }) {
   const { by_mail } = document.values;
   return (
     <div className={styles.layout}>
-      <div className={styles.main}>
-        <section className={styles.part} aria-labelledby="texts">
+      <div className={`${blocks.column} ${styles.main}`}>
+        <section className={`${blocks.column} ${styles.fields}`} aria-labelledby="texts">
           <h4 id="texts">{t.texts}</h4>
           <LocalizedField<AnnouncementContent>
             {...shared}
@@ -206,12 +206,12 @@ function AnnouncementForm({ announcement }: { announcement: Announcement }) {
             maximum={announcementLengths.text}
           />
         </section>
-        <section className={styles.part} aria-labelledby="segment">
+        <section className={`${blocks.column} ${styles.fields}`} aria-labelledby="segment">
           <h4 id="segment">{t.segment}</h4>
           <SegmentFields challengeId={challengeId} {...shared} />
           <Reach challengeId={challengeId} {...document.values} />
         </section>
-        <section className={styles.part} aria-labelledby="channels">
+        <section className={`${blocks.column} ${styles.fields}`} aria-labelledby="channels">
           <h4 id="channels">{t.channels}</h4>
           <p>{t.platform}</p>
           <Switch
@@ -223,7 +223,7 @@ function AnnouncementForm({ announcement }: { announcement: Announcement }) {
           <FieldConflict {...shared} field="by_mail" show={(value) => (value ? editing.yes : editing.no)} />
         </section>
       </div>
-      <aside className={styles.side} aria-label={t.actions}>
+      <aside className={`${blocks.panel} ${styles.side}`} aria-label={t.actions}>
         <SaveState state={document.state} />
         <DraftActions announcement={announcement} document={document} />
       </aside>
@@ -238,7 +238,7 @@ function Figures({ figures, byMail }: { figures: AnnouncementFigures; byMail: bo
   const { language } = useLanguage();
   const shown = figureNames.filter((name) => byMail || !name.startsWith('mails'));
   return (
-    <section className={styles.part} aria-labelledby="figures">
+    <section className={`${blocks.column} ${styles.fields}`} aria-labelledby="figures">
       <h4 id="figures">{t.title}</h4>
       <DescriptionList
         className={factsStyles.facts}
@@ -250,6 +250,7 @@ function Figures({ figures, byMail }: { figures: AnnouncementFigures; byMail: bo
 
 /** An announcement whose sending began: what it says, to whom, and the figures of its delivery. */
 function SentAnnouncement({ announcement }: { announcement: Announcement }) {
+  const written = useWrittenLanguages();
   const t = useAnnouncementTexts();
   const { language } = useLanguage();
   const { timezone } = useSignedIn().platform_setting;
@@ -259,7 +260,7 @@ function SentAnnouncement({ announcement }: { announcement: Announcement }) {
   const moment = formatMoment(begun_at ?? announcement.updated_at, language, timezone);
   return (
     <div className={styles.layout}>
-      <div className={styles.main}>
+      <div className={`${blocks.column} ${styles.main}`}>
         <p>{sender ? t.sentBy(sender.full_name, moment) : t.sentAt(moment)}</p>
         <p>
           {t.segment}: {t.audiences[audience]}
@@ -271,8 +272,8 @@ function SentAnnouncement({ announcement }: { announcement: Announcement }) {
           )}
         </p>
         <div className={styles.languages}>
-          {languages.map((one) => (
-            <section key={one} className={styles.language} aria-label={t.preview.languages[one]}>
+          {written.map((one) => (
+            <section key={one} className={`${blocks.column} ${styles.language}`} aria-label={t.preview.languages[one]}>
               <h4 lang={htmlLanguage[one]}>{announcement[`subject_${one}`]}</h4>
               <div lang={htmlLanguage[one]}>
                 <RichText html={announcement[`text_${one}`]} />
@@ -281,7 +282,7 @@ function SentAnnouncement({ announcement }: { announcement: Announcement }) {
           ))}
         </div>
       </div>
-      <aside className={styles.side} aria-label={t.figures.title}>
+      <aside className={`${blocks.panel} ${styles.side}`} aria-label={t.figures.title}>
         {figures && <Figures figures={figures} byMail={by_mail} />}
         {can.stop && (
           <Button look="outline" onClick={() => setStopping(true)}>
@@ -310,7 +311,7 @@ function Whole({ announcement }: { announcement: Announcement }) {
   const [first, second] = language === 'pt' ? [subject_pt, subject_en] : [subject_en, subject_pt];
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${blocks.head} ${styles.head}`}>
         <h3>{first || second || t.list.untitled}</h3>
         <p role="status">{t.statuses[status]}</p>
       </header>
@@ -328,7 +329,7 @@ export function Component() {
   const query = useAnnouncement({ id, announcement });
   const list = linkTo(backOfficePages.challengeAnnouncements, { id });
   return (
-    <div className={styles.page}>
+    <div className={blocks.column}>
       <p>
         <Link to={list}>← {t.back}</Link>
       </p>

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -23,6 +23,7 @@ import { RadioGroup } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { InstantField } from '../../../../ui/editing/instant-field.tsx';
+import { useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import styles from './announcements.module.css';
@@ -98,7 +99,7 @@ function SendDialog({ announcement, isSaved, onClose }: SendDialogProps) {
 
   return (
     <Dialog open title={t.title} onClose={onClose} width={640}>
-      <div className={styles.fields}>
+      <div className={`${blocks.column} ${styles.fields}`}>
         <Reach challengeId={String(announcement.challenge_id)} {...announcement} />
         <p>{t.fixed}</p>
         <RadioGroup
@@ -146,6 +147,7 @@ interface PreviewDialogProps {
 /** An announcement as its reader would receive it: the notification and the e-mail, in both languages. */
 function PreviewDialog({ announcement, onClose }: PreviewDialogProps) {
   const { preview: t } = useAnnouncementTexts();
+  const written = useWrittenLanguages();
   const { challenge_id, id, by_mail } = announcement;
   const query = useApiQuery('GET /admin/challenges/:id/announcements/:announcement/preview', {
     params: { id: String(challenge_id), announcement: String(id) },
@@ -155,8 +157,12 @@ function PreviewDialog({ announcement, onClose }: PreviewDialogProps) {
       <Loaded query={query}>
         {({ notification, mails }) => (
           <div className={styles.languages}>
-            {languages.map((language) => (
-              <section key={language} className={styles.language} aria-label={t.languages[language]}>
+            {written.map((language) => (
+              <section
+                key={language}
+                className={`${blocks.column} ${styles.language}`}
+                aria-label={t.languages[language]}
+              >
                 <h3>{t.languages[language]}</h3>
                 <h4>{t.notification}</h4>
                 <div className={styles.notification} lang={htmlLanguage[language]}>

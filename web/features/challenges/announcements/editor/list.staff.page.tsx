@@ -12,6 +12,7 @@ import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -97,8 +98,8 @@ export function Component() {
     { placeholderData: keepPreviousData, refetchInterval: pollInterval },
   );
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={blocks.column}>
+      <header className={`${blocks.head} ${styles.head}`}>
         <h3>{t.title}</h3>
         <WriteButton id={id} />
       </header>

@@ -19,6 +19,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
@@ -83,13 +84,7 @@ function WithdrawDialog({ challengeId, certificateId, name, onClose }: WithdrawD
     onClose();
   });
   return (
-    <FormDialog
-      title={t.title}
-      text={t.text(name)}
-      form={form}
-      texts={{ submit: t.confirm, waiting: t.waiting, cancel: t.keep }}
-      onClose={onClose}
-    >
+    <FormDialog texts={{ ...t, text: t.text(name), submit: t.confirm, cancel: t.keep }} form={form} onClose={onClose}>
       <TextArea
         label={t.reason}
         help={t.reasonHelp}
@@ -149,7 +144,7 @@ function CandidateRow({ challengeId, candidate, stages }: CandidateRowProps) {
   return (
     <li className={styles.person} data-state={isIssued ? 'issued' : included ? 'included' : 'excluded'}>
       <div className={styles.who}>
-        <Avatar address={candidate.avatar ?? undefined} className={styles.avatar} size={48} />
+        <Avatar address={candidate.avatar ?? undefined} className={`${blocks.face} ${styles.avatar}`} size={48} />
         <div>
           <h3 className={styles.name}>
             {slug === null ? (
@@ -192,7 +187,7 @@ function CandidateRow({ challengeId, candidate, stages }: CandidateRowProps) {
           {candidate.is_corrected && ` · ${t.corrected}`}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className={`${blocks.chips} ${styles.ways}`}>
         {(isIssued || !isDeleted) && (
           <Button ref={correct} look="outline" aria-expanded={open === 'correct'} onClick={() => setOpen('correct')}>
             {t.correct} {of}
@@ -254,6 +249,7 @@ interface CandidateListProps {
 export function CandidateList({ challenge: { id, slug }, overview }: CandidateListProps) {
   const t = useClosingTexts().list;
   const { language } = useLanguage();
+  const counted = useCounted();
   const navigate = useNavigate();
   const asked = readSearch(page, useLocation().search);
   const filter = candidateFilters.find((one) => one === asked.filter) ?? 'all';
@@ -302,7 +298,7 @@ export function CandidateList({ challenge: { id, slug }, overview }: CandidateLi
         {({ data, total, current_page, last_page }) => (
           <>
             <p role="status" className={blocks.soft}>
-              {t.found(formatNumber(total, language), isOne(total, language))}
+              {counted(t.found, total)}
             </p>
             {data.length === 0 ? (
               counts.all === 0 ? (

@@ -89,7 +89,7 @@ export function CloseStep({ challenge: { id }, overview }: CloseStepProps) {
     ] as const;
     return (
       <>
-        <DescriptionList className={styles.facts} items={facts} />
+        <DescriptionList className={`${blocks.terms} ${styles.facts}`} items={facts} />
         {overview.can.close && (
           <details
             className={styles.change}
@@ -276,7 +276,7 @@ export function IssueStep({ challengeId, overview }: IssueStepProps) {
       )}
       {issued + withdrawn > 0 && (
         <DescriptionList
-          className={styles.facts}
+          className={`${blocks.terms} ${styles.facts}`}
           items={[
             [t.valid, number(issued)],
             [t.withdrawn, number(withdrawn)],

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -30,12 +31,12 @@ function Step({ number, title, isDone = false, children }: StepProps) {
   const { done } = useClosingTexts();
   const id = `step-${number}`;
   return (
-    <section className={styles.step} aria-labelledby={id} data-done={isDone}>
+    <section className={`${blocks.panel} ${styles.step}`} aria-labelledby={id} data-done={isDone}>
       <h2 id={id}>
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        {title} {isDone && <span className={styles.mark}>{done}</span>}
+        {title} {isDone && <span className={`${blocks.badge} ${styles.mark}`}>{done}</span>}
       </h2>
       {children}
     </section>
@@ -100,13 +101,16 @@ export function Component() {
       </EmptyState>
     );
   return (
-    <div className={styles.page}>
+    <div className={blocks.page}>
       <PageHead title={t.title} description={t.description} />
-      <header className={styles.head}>
+      <header className={blocks.lines}>
         <h1>{t.title}</h1>
         {query.data && (
           <p>
-            {t.of}: <Link to={linkTo(pages.challenge, { slug })}>{localize(query.data.title)}</Link>
+            {t.of}:{' '}
+            <Link className={blocks.way} to={linkTo(pages.challenge, { slug })}>
+              {localize(query.data.title)}
+            </Link>
           </p>
         )}
       </header>

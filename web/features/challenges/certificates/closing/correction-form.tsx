@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -81,7 +82,7 @@ function DetailsForm({ details, note, onSave, onClose }: DetailsFormProps) {
       />
       <HoursField label={t.hours} help={t.hoursHelp} saved={details.hours} {...form.field('hours')} />
       {form.failure && <Failure>{form.failure}</Failure>}
-      <div className={styles.ways}>
+      <div className={`${blocks.chips} ${styles.ways}`}>
         <Button type="submit" aria-disabled={form.waiting}>
           {form.waiting ? t.waiting : t.save}
         </Button>

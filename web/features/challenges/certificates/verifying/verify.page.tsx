@@ -18,6 +18,7 @@ import { ApiError } from '../../../../platform/api-error.ts';
 import { isCancelled, withRetries } from '../../../../platform/failures.ts';
 import type { LoadArguments } from '../../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../../platform/page-head.tsx';
+import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import factsStyles from '../../../../ui/facts.module.css';
@@ -116,13 +117,13 @@ function WithoutUs() {
     <section className={styles.without} aria-labelledby="without">
       <h2 id="without">{t.without}</h2>
       <p>{t.withoutText}</p>
-      <ol className={styles.steps}>
+      <ol className={`${blocks.lines} ${styles.steps}`}>
         {t.withoutSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <p>
-        <a className={styles.keys} href={keysPath}>
+        <a className={blocks.way} href={keysPath}>
           {t.keys}
         </a>
       </p>
@@ -286,11 +287,11 @@ export function Component() {
     <TitledPage title={t.title} intro={<p>{t.intro}</p>}>
       <PageHead title={t.title} description={t.description} hidden={typed !== undefined} />
       <div className={styles.ways}>
-        <section className={styles.way} aria-labelledby="by-code">
+        <section className={`${blocks.panel} ${styles.way}`} aria-labelledby="by-code">
           <h2 id="by-code">{t.byCode}</h2>
           <CodeForm typed={typed} error={typed ? t.notACode : undefined} onSubmit={onSubmit} />
         </section>
-        <section className={styles.way} aria-labelledby="by-file">
+        <section className={`${blocks.panel} ${styles.way}`} aria-labelledby="by-file">
           <h2 id="by-file">{t.byFile}</h2>
           <FileDrop waiting={waiting} hasResult={verified !== undefined} onFile={verifyFile} />
         </section>

@@ -4,6 +4,7 @@ import { blockTypes } from '@mutirao/contract/challenges/challenges/challenges.t
 import { IconPlus } from '@tabler/icons-react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -94,13 +95,13 @@ export function BlocksPart() {
   const t = useChallengeEditorTexts().blocks;
   const { language, localize } = useLanguage();
   const { edited, onOpen } = useEditor();
-  const { blocks } = edited.values;
+  const { blocks: items } = edited.values;
   const nameOf = (block: DraftBlock) =>
-    t.name(formatNumber(blocks.findIndex(({ id }) => id === block.id) + 1, language), t.types[block.type]);
+    t.name(formatNumber(items.findIndex(({ id }) => id === block.id) + 1, language), t.types[block.type]);
 
   function add(type: DraftBlock['type']): void {
     const block = newBlock(type);
-    edited.change({ blocks: [...blocks, block] });
+    edited.change({ blocks: [...items, block] });
     onOpen('blocks', block.id);
   }
 
@@ -115,10 +116,10 @@ export function BlocksPart() {
         }
         form={(block) => <BlockForm block={block} />}
       />
-      <div className={styles.actions} role="group" aria-labelledby="add-block">
+      <div className={`${blocks.actions} ${styles.actions}`} role="group" aria-labelledby="add-block">
         <span id="add-block">{t.add}</span>
         {blockTypes.map((type) => (
-          <Button key={type} look="outline" disabled={blocks.length >= editorLimits.blocks} onClick={() => add(type)}>
+          <Button key={type} look="outline" disabled={items.length >= editorLimits.blocks} onClick={() => add(type)}>
             <IconPlus aria-hidden size={18} /> {t.types[type]}
           </Button>
         ))}

@@ -2,10 +2,11 @@ import type { DateEffect } from '@mutirao/contract/challenges/challenges/challen
 import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { isSame } from '../../../../platform/drafts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import blocks from '../../../../ui/blocks.module.css';
 import { InstantField } from '../../../../ui/editing/instant-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SearchSelect } from '../../../../ui/search-select.tsx';
@@ -19,7 +20,8 @@ import { useFormatInstant, useShowValue } from './show-value.tsx';
 /** What changed dates do to those who take part. */
 export function DateEffects({ effects }: { effects: readonly DateEffect[] }) {
   const t = useChallengeEditorTexts();
-  const { language, localize } = useLanguage();
+  const { localize } = useLanguage();
+  const counted = useCounted();
   const { edited } = useEditor();
   const format = useFormatInstant(edited.values.time_zone);
   const describe = (value: string | null) => {
@@ -27,8 +29,7 @@ export function DateEffects({ effects }: { effects: readonly DateEffect[] }) {
     if (situation) return t.situations[situation];
     return value === null ? t.dates.never : format(value);
   };
-  const count = (value: number, text: (count: string, one: boolean) => string) =>
-    text(formatNumber(value, language), isOne(value, language));
+  const count = (value: number, text: (count: string, one: boolean) => string) => counted(text, value);
 
   function concerned({ members, teams }: DateEffect): string {
     if (teams === 0) return t.dates.concerns(count(members, t.dates.members));
@@ -153,7 +154,7 @@ export function DatesPart() {
         <FieldConflict {...shared} field="registration_closed" show={(value) => show('registration_closed', value)} />
       </div>
       {challenge.published && (
-        <section className={styles.effects} aria-labelledby="effects">
+        <section className={`${blocks.notice} ${styles.effects}`} aria-labelledby="effects">
           <h4 id="effects">{t.dates.effects}</h4>
           <DateEffects effects={effects} />
         </section>

@@ -6,6 +6,7 @@ import { goneWinners, missingFor } from '@mutirao/contract/challenges/challenges
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { maximumSlug } from '@mutirao/contract/slugs.ts';
+import { type LanguageChoice, languageChoices, writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useNow } from '../../../../i18n/now.tsx';
@@ -14,7 +15,8 @@ import { usePublicUrl } from '../../../../platform/page-head.tsx';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { type EditedDocument, useDocument } from '../../../../platform/use-document.ts';
-import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import blocks from '../../../../ui/blocks.module.css';
+import { LocalizedField, WrittenIn } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -84,6 +86,24 @@ function TextsPart() {
           />
           <FieldConflict {...shared} field="type" show={(value) => t.types[value as typeof values.type]} />
         </div>
+        {writtenLanguages().length > 1 && (
+          <div className={styles.fields}>
+            <SelectField
+              label={t.fields.offered_languages}
+              name="offered_languages"
+              help={t.help.offered_languages}
+              error={errors.offered_languages}
+              options={languageChoices.map((value) => ({ value, label: t.writtenIn[value] }))}
+              value={values.offered_languages}
+              onChange={({ currentTarget }) => change({ offered_languages: currentTarget.value as LanguageChoice })}
+            />
+            <FieldConflict
+              {...shared}
+              field="offered_languages"
+              show={(value) => t.writtenIn[value as LanguageChoice]}
+            />
+          </div>
+        )}
       </div>
     </>
   );
@@ -231,27 +251,29 @@ function Parts({ id, challenge }: { id: string; challenge: ChallengeDocument }) 
         goTo,
       }}
     >
-      <div className={styles.editor}>
-        <PartNavigation />
-        <SidePanel />
-        <fieldset className={styles.parts} disabled={!challenge.can.edit}>
-          {!challenge.can.edit && <p>{t.editor.readOnly}</p>}
-          {parts.map((part) => {
-            const Content = contents[part];
-            return (
-              <section key={part} id={`part-${part}`} className={styles.part} aria-labelledby={`title-${part}`}>
-                <header className={styles.head}>
-                  <h3 id={`title-${part}`} tabIndex={-1}>
-                    {t.editor.names[part]}
-                  </h3>
-                  <p className={styles.soft}>{t.editor.leads[part]}</p>
-                </header>
-                <Content />
-              </section>
-            );
-          })}
-        </fieldset>
-      </div>
+      <WrittenIn value={edited.values.offered_languages}>
+        <div className={styles.editor}>
+          <PartNavigation />
+          <SidePanel />
+          <fieldset className={styles.parts} disabled={!challenge.can.edit}>
+            {!challenge.can.edit && <p>{t.editor.readOnly}</p>}
+            {parts.map((part) => {
+              const Content = contents[part];
+              return (
+                <section key={part} id={`part-${part}`} className={styles.part} aria-labelledby={`title-${part}`}>
+                  <header className={styles.head}>
+                    <h3 id={`title-${part}`} tabIndex={-1}>
+                      {t.editor.names[part]}
+                    </h3>
+                    <p className={blocks.soft}>{t.editor.leads[part]}</p>
+                  </header>
+                  <Content />
+                </section>
+              );
+            })}
+          </fieldset>
+        </div>
+      </WrittenIn>
     </EditorContext>
   );
 }

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
@@ -70,9 +71,9 @@ function TagsField() {
         {t.chosen}
       </p>
       {tags.length === 0 ? (
-        <p className={styles.soft}>{t.none}</p>
+        <p className={blocks.soft}>{t.none}</p>
       ) : (
-        <ul className={styles.chips} aria-labelledby="chosen-tags">
+        <ul className={blocks.chips} aria-labelledby="chosen-tags">
           {tags.map((name) => (
             <li key={name} className={styles.chip}>
               #{name}

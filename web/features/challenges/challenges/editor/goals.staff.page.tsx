@@ -9,6 +9,7 @@ import { callApi } from '../../../../platform/api.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDocument } from '../../../../platform/use-document.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
@@ -81,7 +82,7 @@ export function Component() {
       </p>
       <header className={styles.head}>
         <h2>{t.title}</h2>
-        <p className={styles.soft}>{t.lead}</p>
+        <p className={blocks.soft}>{t.lead}</p>
       </header>
       <Loaded query={query}>
         {({ data }) => {

@@ -2,6 +2,7 @@ import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/c
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
@@ -90,7 +91,7 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
   return (
     <div ref={place} id={list} className={styles.fields}>
       {items.length === 0 ? (
-        <p className={styles.soft}>{texts.empty}</p>
+        <p className={blocks.soft}>{texts.empty}</p>
       ) : (
         <SortableList
           label={texts.list}
@@ -134,7 +135,7 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
       )}
       <div role="status">
         {removed && (
-          <p className={styles.undo}>
+          <p className={`${blocks.actions} ${styles.undo}`}>
             {texts.removed(removed.name)}
             <Button look="outline" data-undo onClick={restore}>
               {t.undo}

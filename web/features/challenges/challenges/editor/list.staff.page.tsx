@@ -3,22 +3,25 @@ import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/cha
 import { createChallengeInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { editorLimits, editorOrders, editorStates } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { type Language, languages } from '@mutirao/contract/language.ts';
+import type { Language } from '@mutirao/contract/language.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
+import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { IconArchive, IconCopy, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { formatNumber } from '../../../../i18n/numbers.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -39,6 +42,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   const { create: t, languages: names } = useChallengeEditorTexts();
   const navigate = useNavigate();
   const answers = useAnswers();
+  const written = writtenLanguages();
   const [language, setLanguage] = useState<Language>(useLanguage().language);
   const [title, setTitle] = useState('');
   const [requestId] = useState(() => crypto.randomUUID());
@@ -54,13 +58,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     { read: () => ({ request_id: requestId, [name]: title }) },
   );
   return (
-    <FormDialog
-      title={t.title}
-      text={t.text}
-      form={form}
-      texts={{ submit: t.confirm, waiting: t.waiting }}
-      onClose={onClose}
-    >
+    <FormDialog texts={{ ...t, submit: t.confirm }} form={form} onClose={onClose}>
       <Field
         label={t.name}
         // The field in which the contract reports that both titles are empty.
@@ -71,12 +69,14 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         required
       />
-      <SelectField
-        label={t.language}
-        value={language}
-        options={languages.map((value) => ({ value, label: names[value] }))}
-        onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
-      />
+      {written.length > 1 && (
+        <SelectField
+          label={t.language}
+          value={language}
+          options={written.map((value) => ({ value, label: names[value] }))}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -209,6 +209,7 @@ function useColumns({ can }: EditorPage) {
   const { list } = t;
   const { columns } = list;
   const { language, localize } = useLanguage();
+  const counted = useCounted();
   const { timezone } = useSignedIn().platform_setting;
   const titleOf = ({ title_pt, title_en }: EditorEntry) => localize({ pt: title_pt, en: title_en }) || t.untitled;
   return [
@@ -217,8 +218,8 @@ function useColumns({ can }: EditorPage) {
       cell: (entry: EditorEntry) => (
         <>
           <Link to={linkTo(pages.challenge, { id: entry.id })}>{titleOf(entry)}</Link>
-          {entry.title_en === '' && <span className={styles.second}>{list.noTranslation}</span>}
-          {entry.title_pt === '' && <span className={styles.second}>{list.noOriginal}</span>}
+          {entry.title_en === '' && <span className={`${blocks.soft} ${styles.second}`}>{list.noTranslation}</span>}
+          {entry.title_pt === '' && <span className={`${blocks.soft} ${styles.second}`}>{list.noOriginal}</span>}
         </>
       ),
     },
@@ -227,7 +228,7 @@ function useColumns({ can }: EditorPage) {
       cell: ({ state, situation, publish_at }: EditorEntry) => (
         <>
           <StateBadge state={state} />
-          <span className={styles.second}>
+          <span className={`${blocks.soft} ${styles.second}`}>
             {publish_at
               ? list.publishesAt(formatMoment(publish_at, language, timezone))
               : (state === 'published' || state === 'changed') && t.situations[situation]}
@@ -238,11 +239,7 @@ function useColumns({ can }: EditorPage) {
     {
       label: columns.missing,
       cell: ({ missing_count: count }: EditorEntry) =>
-        count === 0 ? (
-          list.nothingMissing
-        ) : (
-          <span className={styles.missing}>{list.missing(formatNumber(count, language), isOne(count, language))}</span>
-        ),
+        count === 0 ? list.nothingMissing : <span className={styles.missing}>{counted(list.missing, count)}</span>,
     },
     {
       label: columns.deadline,
@@ -292,11 +289,11 @@ export function Component() {
   return (
     <div className={styles.page}>
       {query.data?.can.create && (
-        <div className={styles.bar}>
+        <div className={`${blocks.head} ${styles.bar}`}>
           <Button onClick={() => setCreating(true)}>
             <IconPlus aria-hidden size={20} /> {create.open}
           </Button>
-          <nav className={styles.actions} aria-label={t.more}>
+          <nav className={`${blocks.actions} ${styles.actions}`} aria-label={t.more}>
             <Link to={linkTo(pages.tags)}>{t.tags}</Link>
             <Link to={linkTo(pages.goals)}>{t.goals}</Link>
           </nav>
@@ -307,7 +304,7 @@ export function Component() {
         {(page) => (
           <>
             <Challenges page={page} isFiltered={isFiltered} />
-            <div className={styles.actions}>
+            <div className={`${blocks.actions} ${styles.actions}`}>
               <CursorLinks after={filter.after} next={page.next} to={pageFrom} texts={t} />
             </div>
           </>

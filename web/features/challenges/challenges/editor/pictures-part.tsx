@@ -8,6 +8,7 @@ import { ApiError } from '../../../../platform/api-error.ts';
 import { isCancelled } from '../../../../platform/failures.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { useAction } from '../../../../platform/use-action.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
@@ -132,7 +133,7 @@ function PictureDialog({ use, begun, onCut, onClose }: PictureDialogProps) {
             onCrop={setCrop}
           />
           {failure && <Failure>{failure}</Failure>}
-          <div className={styles.actions}>
+          <div className={`${blocks.actions} ${styles.actions}`}>
             <Button onClick={cutting.run} aria-disabled={cutting.waiting || !crop}>
               {cutting.waiting ? t.using : t.use}
             </Button>
@@ -182,9 +183,9 @@ export function PictureField({ use, id, value, generated, error, onChange }: Pic
           style={pictureUses[use].shape ? { aspectRatio: `${shape.width} / ${shape.height}` } : {}}
         />
       )}
-      {t.helps[use] && <p className={styles.soft}>{t.helps[use]}</p>}
+      {t.helps[use] && <p className={blocks.soft}>{t.helps[use]}</p>}
       {error && <p className={styles.problem}>{error}</p>}
-      <div className={styles.actions}>
+      <div className={`${blocks.actions} ${styles.actions}`}>
         <Button look="outline" aria-label={t.choose(name)} onClick={() => setDialog('choose')}>
           {t.chooseShort}
         </Button>
@@ -233,7 +234,7 @@ export function PicturesPart() {
   const { challenge, edited } = useEditor();
   return (
     <>
-      <p className={styles.soft}>{t.decorative}</p>
+      <p className={blocks.soft}>{t.decorative}</p>
       <div className={picturesStyles.pictures}>
         {fields.map(([use, field]) => (
           <div key={use} className={styles.fields}>

@@ -1,5 +1,5 @@
 import type { ChallengePreview } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
-import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -9,8 +9,10 @@ import { LanguageProvider, useLanguage } from '../../../../i18n/language.tsx';
 import { textsReady } from '../../../../i18n/texts.ts';
 import { useLazyPart } from '../../../../platform/load-chunk.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
+import { useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import type { ViewerParticipation } from '../use-viewer-participation.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
@@ -131,26 +133,29 @@ function Preview({ id, preview: { challenge, prizes } }: { id: string; preview: 
   const t = useChallengeEditorTexts();
   const { preview } = t;
   const { language: own } = useLanguage();
+  const written = useWrittenLanguages();
   const [language, setLanguage] = useState<Language>(own);
   const [width, setWidth] = useState<Width>('desktop');
   const areReady = useBothLanguages();
   const Page = useLazyPart(fetchPage);
   return (
     <div className={styles.page}>
-      <section className={styles.previewBar} aria-label={preview.title}>
+      <section className={`${blocks.head} ${styles.previewBar}`} aria-label={preview.title}>
         <div>
           <p>
             <strong>{preview.bar}</strong>
           </p>
-          <p className={styles.soft}>{preview.inactive}</p>
+          <p className={`${blocks.soft} ${styles.inactive}`}>{preview.inactive}</p>
         </div>
-        <RadioGroup
-          label={preview.language}
-          name="preview-language"
-          value={language}
-          options={languages.map((value) => ({ value, label: t.languages[value] }))}
-          onChoose={(value) => setLanguage(value as Language)}
-        />
+        {written.length > 1 && (
+          <RadioGroup
+            label={preview.language}
+            name="preview-language"
+            value={language}
+            options={written.map((value) => ({ value, label: t.languages[value] }))}
+            onChoose={(value) => setLanguage(value as Language)}
+          />
+        )}
         <RadioGroup
           label={preview.width}
           name="preview-width"

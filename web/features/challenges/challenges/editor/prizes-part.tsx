@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatMoney, formatNumber } from '../../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
@@ -174,7 +175,7 @@ export function PrizesPart() {
 
   return (
     <>
-      {type === 'collaborative' && <p className={styles.soft}>{t.notCompetition}</p>}
+      {type === 'collaborative' && <p className={blocks.soft}>{t.notCompetition}</p>}
       <ItemList
         list="prizes"
         texts={t}
@@ -189,7 +190,7 @@ export function PrizesPart() {
         }
         form={(prize) => <PrizeForm prize={prize} />}
       />
-      <div className={styles.actions}>
+      <div className={`${blocks.actions} ${styles.actions}`}>
         <Button look="outline" disabled={prizes.length >= editorLimits.prizes} onClick={add}>
           <IconPlus aria-hidden size={18} /> {t.add}
         </Button>

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -95,7 +96,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <p>{t.publish.new}</p>
         )}
         {challenge.published && challenge.effects.length > 0 && (
-          <section className={styles.effects} aria-labelledby="publish-effects">
+          <section className={`${blocks.notice} ${styles.effects}`} aria-labelledby="publish-effects">
             <h3 id="publish-effects">{t.dates.effects}</h3>
             <DateEffects effects={challenge.effects} />
           </section>
@@ -125,7 +126,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         )}
         {!isReady && <p role="status">{t.publish.unsaved}</p>}
         {failure && <Failure>{failure}</Failure>}
-        <div className={styles.actions}>
+        <div className={`${blocks.actions} ${styles.actions}`}>
           <Button onClick={publishing.run} aria-disabled={publishing.waiting || !isReady} disabled={!isReady}>
             {publishing.waiting ? t.waiting : isLater ? t.publish.confirmLater : t.publish.confirmNow}
           </Button>

@@ -32,6 +32,8 @@ export function useShowValue(zone: string): (field: ContentField, value: unknown
     switch (field) {
       case 'type':
         return t.types[content.type as ChallengeContent['type']];
+      case 'offered_languages':
+        return t.writtenIn[content.offered_languages as ChallengeContent['offered_languages']];
       case 'description_pt':
       case 'description_en':
         return <RichText html={String(value)} />;

@@ -1,6 +1,6 @@
 import { contrast, goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { ContentField } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
-import type { ContentList } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { ChecklistPage } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { isPublishable, type Missing } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { textContrast } from '@mutirao/contract/organisation/identity/brand-colours.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
@@ -9,9 +9,11 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { abbreviate, formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { abbreviate, formatNumber } from '../../../../i18n/numbers.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useAction } from '../../../../platform/use-action.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
@@ -29,12 +31,13 @@ const contentPages = {
   files: backOfficePages.challengeFiles,
   gallery: backOfficePages.challengeGallery,
   partners: backOfficePages.challengePartners,
-} as const satisfies Record<ContentList, object>;
+  people: backOfficePages.challengePeople,
+} as const satisfies Record<ChecklistPage, object>;
 
 /** The list of contents that an item is about, which has a page of its own. */
-function listOf(field: string): ContentList | undefined {
+function listOf(field: string): ChecklistPage | undefined {
   const [of, list] = field.split('.');
-  return of === 'contents' ? (list as ContentList) : undefined;
+  return of === 'contents' ? (list as ChecklistPage) : undefined;
 }
 
 /** The name of the field that something is missing in. */
@@ -93,13 +96,14 @@ function Contrast() {
   const colour = goalColours[useEditor().edited.values.category_ids[0] ?? 0];
   if (colour === undefined) return null;
   const ratio = contrast(inkOn(colour), colour);
-  return <p className={styles.soft}>{t.contrast(abbreviate(ratio, language), abbreviate(textContrast, language))}</p>;
+  return <p className={blocks.soft}>{t.contrast(abbreviate(ratio, language), abbreviate(textContrast, language))}</p>;
 }
 
 /** What is missing for publishing, and advice; each leads to its field or page. */
 function Checklist() {
   const { checklist: t } = useChallengeEditorTexts();
   const { language } = useLanguage();
+  const counted = useCounted();
   const { missing } = useEditor();
   const required = missing.filter((item) => item.required);
   const advised = missing.filter((item) => !item.required);
@@ -109,9 +113,7 @@ function Checklist() {
         {t.title}
       </h3>
       <p role="status" className={required.length > 0 ? styles.missing : styles.ready}>
-        {required.length > 0
-          ? t.required(formatNumber(required.length, language), isOne(required.length, language))
-          : t.done}
+        {required.length > 0 ? counted(t.required, required.length) : t.done}
       </p>
       {required.length > 0 && <Items items={required} />}
       <Contrast />
@@ -198,7 +200,7 @@ export function SidePanel() {
         <StateBadge state={state} />
         {can.edit && <SaveState state={edited.state} />}
         {latest && (
-          <p className={styles.soft}>
+          <p className={blocks.soft}>
             {t.editor.lastChange(
               latest.by?.full_name ?? t.editor.somebody,
               formatMoment(latest.at, language, timezone),
@@ -220,7 +222,7 @@ export function SidePanel() {
             </Button>
           )}
           {can.publish && !isPublishable(missing) && (
-            <p id="publish-missing" className={styles.soft}>
+            <p id="publish-missing" className={blocks.soft}>
               {t.publish.missing}
             </p>
           )}

@@ -10,10 +10,12 @@ import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -35,12 +37,12 @@ interface TagDialogProps {
 /** Asks for the lists of tags again, and says how many challenges changed. */
 function useDone(onClose: () => void) {
   const { tagsPage: t } = useChallengeEditorTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const answers = useAnswers();
   return ({ challenges_count: count }: CountedTag) => {
     void answers.invalidate('GET /admin/tags');
     void answers.invalidate('GET /challenges/tags');
-    showToast({ tone: 'success', text: t.renamed(formatNumber(count, language), isOne(count, language)) });
+    showToast({ tone: 'success', text: counted(t.renamed, count) });
     onClose();
   };
 }
@@ -66,9 +68,8 @@ function RenameTagDialog({ tag, onClose }: TagDialogProps) {
   const count = (value: number) => [formatNumber(value, language), isOne(value, language)] as const;
   return (
     <FormDialog
-      title={t.renameTitle(tag.name)}
+      texts={{ title: t.renameTitle(tag.name), submit: other ? t.confirmMerge : t.confirmRename, waiting }}
       form={form}
-      texts={{ submit: other ? t.confirmMerge : t.confirmRename, waiting }}
       onClose={onClose}
     >
       <Field
@@ -91,9 +92,9 @@ function RenameTagDialog({ tag, onClose }: TagDialogProps) {
 /** Takes a tag off all challenges. */
 function DeleteTagDialog({ tag, onClose }: TagDialogProps) {
   const { tagsPage: t, waiting, failed } = useChallengeEditorTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const done = useDone(onClose);
-  const text = t.touches(formatNumber(tag.challenges_count, language), isOne(tag.challenges_count, language));
+  const text = counted(t.touches, tag.challenges_count);
   return (
     <ConfirmDialog
       texts={{ title: t.removeTitle(tag.name), text, confirm: t.confirmRemove, waiting, failed }}
@@ -125,7 +126,7 @@ export function Component() {
       </p>
       <header className={styles.head}>
         <h2>{t.title}</h2>
-        <p className={styles.soft}>{t.lead}</p>
+        <p className={blocks.soft}>{t.lead}</p>
       </header>
       <SearchForm
         texts={t.search}
@@ -153,7 +154,7 @@ export function Component() {
                 {
                   label: t.actions,
                   cell: (tag) => (
-                    <span className={styles.actions}>
+                    <span className={`${blocks.actions} ${styles.actions}`}>
                       <Button look="outline" aria-label={t.rename(tag.name)} onClick={() => setRenamed(tag)}>
                         {t.renameShort}
                       </Button>

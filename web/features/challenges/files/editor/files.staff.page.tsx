@@ -1,4 +1,3 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { fileKinds, fileLimits } from '@mutirao/contract/challenges/files/file-limits.ts';
 import type { EditedFile, FileFields } from '@mutirao/contract/challenges/files/files.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
@@ -13,20 +12,40 @@ import { ApiError } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
 import styles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
-import { Loaded } from '../../../../ui/loaded.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
-import { ContentEditor, ContentSummary, FileField, useContents } from '../../contents/index.ts';
+import { ContentEditor, FileField, useContents } from '../../contents/index.ts';
 
 const useFilesEditorTexts = defineTexts('files-editor', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });
+
+interface SentFileProps extends Pick<Parameters<typeof FileField>[0], 'chosen' | 'onChoose' | 'error'> {
+  sending: ReturnType<typeof useUploading>;
+}
+
+/** The field for the file, and its progress while it is sent. */
+function SentFile({ sending: { uploading, cancel }, ...field }: SentFileProps) {
+  const t = useFilesEditorTexts();
+  return (
+    <>
+      <FileField
+        {...field}
+        name="file"
+        label={t.file}
+        help={t.fileHelp(fileKinds.join(', '))}
+        extensions={fileKinds}
+        disabled={uploading !== undefined}
+      />
+      {uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
+    </>
+  );
+}
 
 interface ReplaceDialogProps {
   challengeId: string;
@@ -45,13 +64,13 @@ function ReplaceDialog({ challengeId, file, onReplaced, reload, onClose }: Repla
   const [problem, setProblem] = useState<string>();
   /** What the user saw when the dialog opened, or after a conflict. */
   const [version, setVersion] = useState(file.version);
-  const { uploading, track, cancel } = useUploading();
+  const sending = useUploading();
 
   async function replace(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!chosen || uploading) return;
+    if (!chosen || sending.uploading) return;
     try {
-      const replaced = await track((tracked) =>
+      const replaced = await sending.track((tracked) =>
         uploadFile('PUT /admin/challenges/:id/files/:file/content', {
           params: { id: challengeId, file: file.id },
           body: { file: chosen, based_on: version },
@@ -72,23 +91,18 @@ function ReplaceDialog({ challengeId, file, onReplaced, reload, onClose }: Repla
     <Dialog open title={t.replace.title(file.name)} onClose={onClose}>
       <p>{t.replace.text}</p>
       <form className={styles.form} onSubmit={replace} noValidate>
-        <FileField
-          name="file"
-          label={t.file}
-          help={t.fileHelp(fileKinds.join(', '))}
-          extensions={fileKinds}
+        <SentFile
           chosen={chosen}
           error={problem}
-          disabled={uploading !== undefined}
+          sending={sending}
           onChoose={(next) => {
             setChosen(next);
             setProblem(undefined);
             setVersion(file.version);
           }}
         />
-        {uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
         <div className={styles.actions}>
-          <Button type="submit" aria-disabled={!chosen || uploading !== undefined}>
+          <Button type="submit" aria-disabled={!chosen || sending.uploading !== undefined}>
             {t.replace.save}
           </Button>
           <Button look="outline" onClick={onClose}>
@@ -110,124 +124,74 @@ export function Component() {
   const contents = useContents('files', id);
   const [chosen, setChosen] = useState<File>();
   const [replaced, setReplaced] = useState<number>();
-  const { uploading, track, cancel } = useUploading();
+  const sending = useUploading();
   const nameOf = ({ title_pt: pt, title_en: en }: FileFields) => localize({ pt, en });
 
   async function create(texts: FileFields): Promise<void> {
     const body = { ...texts, ...(chosen && { file: chosen }) } as FileFields & { file: File };
-    await track((tracked) => uploadFile('POST /admin/challenges/:id/files', { params: { id }, body, ...tracked }));
+    await sending.track((tracked) =>
+      uploadFile('POST /admin/challenges/:id/files', { params: { id }, body, ...tracked }),
+    );
     setChosen(undefined);
-    await contents.editing.reload();
+    await contents.reload();
   }
 
+  const open = contents.query.data?.data.find((file) => file.id === replaced);
   return (
-    <Loaded query={contents.query}>
-      {({ data, untranslated_count }) => {
-        const open = data.find((file) => file.id === replaced);
-        return (
+    <>
+      <ContentEditor
+        contents={contents}
+        texts={t}
+        nameOf={nameOf}
+        translated={['title', 'description']}
+        aboutOf={({ description_pt: pt, description_en: en }) => localize({ pt, en })}
+        table={{
+          first: t.columns.file,
+          columns: [
+            { label: t.columns.name, cell: ({ name }: EditedFile) => name },
+            { label: t.columns.size, cell: ({ size }: EditedFile) => formatSize(size, language), isNumber: true },
+            {
+              label: t.columns.downloads,
+              cell: ({ downloads }: EditedFile) => formatNumber(downloads, language),
+              isNumber: true,
+            },
+            { label: t.columns.date, cell: ({ created_at }: EditedFile) => formatDay(created_at, organisationZone) },
+          ],
+          last: t.columns.actions,
+          isWide: true,
+        }}
+        othersOf={(file) => (
+          <RowAction label={t.replace.open(nameOf(file))} onPress={() => setReplaced(file.id)}>
+            <IconReplace aria-hidden size={20} />
+          </RowAction>
+        )}
+        empty={empty}
+        create={create}
+        newFields={({ errors }) => (
+          <SentFile chosen={chosen} onChoose={setChosen} error={errors.file} sending={sending} />
+        )}
+        fields={(edited) => (
           <>
-            <ContentEditor
-              {...contents.editing}
-              texts={t}
-              items={data}
-              untranslated={untranslated_count}
-              nameOf={nameOf}
-              empty={empty}
-              create={create}
-              newFields={({ errors }) => (
-                <>
-                  <FileField
-                    name="file"
-                    label={t.file}
-                    help={t.fileHelp(fileKinds.join(', '))}
-                    extensions={fileKinds}
-                    chosen={chosen}
-                    onChoose={setChosen}
-                    error={errors.file}
-                    disabled={uploading !== undefined}
-                  />
-                  {uploading && <UploadProgress uploading={uploading} describe={t.sending} onCancel={cancel} />}
-                </>
-              )}
-              fields={(document, saved) => (
-                <>
-                  <LocalizedField
-                    document={document}
-                    saved={saved}
-                    name="title"
-                    label={t.name}
-                    maximum={fileLimits.title}
-                  />
-                  <LocalizedField
-                    document={document}
-                    saved={saved}
-                    name="description"
-                    label={t.description}
-                    maximum={fileLimits.description}
-                    kind="area"
-                  />
-                </>
-              )}
-            >
-              {(actionsOf) => (
-                <DataTable
-                  caption={t.title}
-                  isWide
-                  rows={data}
-                  keyOf={(file) => file.id}
-                  columns={[
-                    {
-                      label: t.columns.file,
-                      cell: (file: EditedFile) => (
-                        <ContentSummary
-                          name={nameOf(file)}
-                          isUntranslated={lacksTranslation(file, ['title', 'description'])}
-                        >
-                          {localize({ pt: file.description_pt, en: file.description_en })}
-                        </ContentSummary>
-                      ),
-                    },
-                    { label: t.columns.name, cell: ({ name }: EditedFile) => name },
-                    {
-                      label: t.columns.size,
-                      cell: ({ size }: EditedFile) => formatSize(size, language),
-                      isNumber: true,
-                    },
-                    {
-                      label: t.columns.downloads,
-                      cell: ({ downloads }: EditedFile) => formatNumber(downloads, language),
-                      isNumber: true,
-                    },
-                    {
-                      label: t.columns.date,
-                      cell: ({ created_at }: EditedFile) => formatDay(created_at, organisationZone),
-                    },
-                    {
-                      label: t.columns.actions,
-                      cell: (file: EditedFile) =>
-                        actionsOf(
-                          file,
-                          <RowAction label={t.replace.open(nameOf(file))} onPress={() => setReplaced(file.id)}>
-                            <IconReplace aria-hidden size={20} />
-                          </RowAction>,
-                        ),
-                    },
-                  ]}
-                />
-              )}
-            </ContentEditor>
-            {open && (
-              <ReplaceDialog
-                challengeId={id}
-                file={open}
-                onReplaced={(file) => void contents.keep(file)}
-                reload={contents.editing.reload}
-                onClose={() => setReplaced(undefined)}
-              />
-            )}
+            <LocalizedField {...edited} name="title" label={t.name} maximum={fileLimits.title} />
+            <LocalizedField
+              {...edited}
+              name="description"
+              label={t.description}
+              maximum={fileLimits.description}
+              kind="area"
+            />
           </>
-        );
-      }}
-    </Loaded>
+        )}
+      />
+      {open && (
+        <ReplaceDialog
+          challengeId={id}
+          file={open}
+          onReplaced={(file) => void contents.replace(file)}
+          reload={contents.reload}
+          onClose={() => setReplaced(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -16,7 +16,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
-import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { LocalizedField, useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -146,10 +146,11 @@ function UploadQueue({ queue }: { queue: Queue }) {
 }
 
 const list = 'GET /admin/challenges/:id/gallery';
-const lacksText = ({ text_pt, text_en }: EditedPicture) => text_pt === '' || text_en === '';
 
 /** The pictures of a challenge: many are sent at once, described, and deleted. */
 export function Component() {
+  const written = useWrittenLanguages();
+  const lacksText = (picture: EditedPicture) => written.some((language) => picture[`text_${language}`] === '');
   const t = useGalleryEditorTexts();
   const { language } = useLanguage();
   const { id = '' } = useParams();

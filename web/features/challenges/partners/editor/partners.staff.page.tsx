@@ -1,4 +1,3 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import type { EditedPartner, PartnerFields } from '@mutirao/contract/challenges/partners/partners.ts';
 import { partnerLimits } from '@mutirao/contract/challenges/partners/partners.ts';
 import { IconPhoto } from '@tabler/icons-react';
@@ -15,14 +14,11 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
-import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Loaded } from '../../../../ui/loaded.tsx';
 import { type ChosenPicture, PictureField } from '../../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
-import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
-import styles from './partners.module.css';
+import { ContentEditor, useContents } from '../../contents/index.ts';
 
 const usePartnersEditorTexts = defineTexts('partners-editor', {
   pt: () => import('./messages.pt.ts'),
@@ -116,92 +112,66 @@ export function Component() {
   const { id = '' } = useParams();
   const [logoOf, setLogoOf] = useState<number>();
   const contents = useContents('partners', id);
+  const shown = contents.query.data?.data.find((partner) => partner.id === logoOf);
   return (
-    <Loaded query={contents.query}>
-      {({ data, untranslated_count }) => {
-        const shown = data.find((partner) => partner.id === logoOf);
-        return (
+    <>
+      <ContentEditor
+        contents={contents}
+        texts={t}
+        nameOf={nameOf}
+        translated={['description']}
+        pictureOf={({ logo_url }) => <img src={logo_url} width="48" height="48" alt="" loading="lazy" />}
+        aboutOf={({ description_pt: pt, description_en: en }) => localize({ pt, en })}
+        othersOf={(partner) => (
+          <RowAction label={t.logo.open(partner.name)} onPress={() => setLogoOf(partner.id)}>
+            <IconPhoto aria-hidden size={20} />
+          </RowAction>
+        )}
+        empty={empty}
+        create={async (partner) => setLogoOf((await contents.create(partner)).id)}
+        fields={({ document, saved }) => (
           <>
-            <ContentEditor
-              {...contents.editing}
-              texts={t}
-              items={data}
-              untranslated={untranslated_count}
-              nameOf={nameOf}
-              empty={empty}
-              create={async (partner) => setLogoOf((await contents.editing.create(partner)).id)}
-              fields={(document, saved) => (
-                <>
-                  <Field
-                    name="name"
-                    label={t.name}
-                    error={document.errors.name}
-                    value={document.values.name}
-                    maxLength={partnerLimits.name}
-                    required
-                    onChange={({ currentTarget: { value: name } }) => document.change({ name })}
-                  />
-                  <FieldConflict document={document} saved={saved} field="name" show={(value) => value} />
-                  <LocalizedField
-                    document={document}
-                    saved={saved}
-                    name="description"
-                    label={t.description}
-                    maximum={partnerLimits.description}
-                    kind="area"
-                  />
-                  <Field
-                    name="url"
-                    type="url"
-                    inputMode="url"
-                    label={t.url}
-                    help={t.urlHelp}
-                    error={document.errors.url}
-                    value={document.values.url ?? ''}
-                    maxLength={partnerLimits.address}
-                    onChange={({ currentTarget: { value } }) => document.change({ url: value.trim() || null })}
-                  />
-                  <FieldConflict document={document} saved={saved} field="url" show={(value) => value} />
-                </>
-              )}
-            >
-              {(actionsOf) => (
-                <SortableList
-                  label={t.title}
-                  items={data}
-                  nameOf={nameOf}
-                  onOrder={contents.order}
-                  actionsOf={(partner) =>
-                    actionsOf(
-                      partner,
-                      <RowAction label={t.logo.open(partner.name)} onPress={() => setLogoOf(partner.id)}>
-                        <IconPhoto aria-hidden size={20} />
-                      </RowAction>,
-                    )
-                  }
-                >
-                  {(partner) => (
-                    <div className={styles.row}>
-                      <img src={partner.logo_url} width="48" height="48" alt="" loading="lazy" />
-                      <ContentSummary name={partner.name} isUntranslated={lacksTranslation(partner, ['description'])}>
-                        {localize({ pt: partner.description_pt, en: partner.description_en })}
-                      </ContentSummary>
-                    </div>
-                  )}
-                </SortableList>
-              )}
-            </ContentEditor>
-            {shown && (
-              <LogoDialog
-                challengeId={id}
-                partner={shown}
-                onSaved={(partner) => void contents.keep(partner)}
-                onClose={() => setLogoOf(undefined)}
-              />
-            )}
+            <Field
+              name="name"
+              label={t.name}
+              error={document.errors.name}
+              value={document.values.name}
+              maxLength={partnerLimits.name}
+              required
+              onChange={({ currentTarget: { value: name } }) => document.change({ name })}
+            />
+            <FieldConflict document={document} saved={saved} field="name" show={(value) => value} />
+            <LocalizedField
+              document={document}
+              saved={saved}
+              name="description"
+              label={t.description}
+              maximum={partnerLimits.description}
+              kind="area"
+            />
+            <Field
+              name="url"
+              type="url"
+              inputMode="url"
+              label={t.url}
+              help={t.urlHelp}
+              error={document.errors.url}
+              value={document.values.url ?? ''}
+              maxLength={partnerLimits.address}
+              onChange={({ currentTarget: { value } }) => document.change({ url: value.trim() || null })}
+            />
+            <FieldConflict document={document} saved={saved} field="url" show={(value) => value} />
           </>
-        );
-      }}
-    </Loaded>
+        )}
+      />
+      {shown && (
+        <LogoDialog
+          challengeId={id}
+          partner={shown}
+          onSaved={(partner) => void contents.replace(partner)}
+          onClose={() => setLogoOf(undefined)}
+        />
+      )}
+    </>
   );
 }

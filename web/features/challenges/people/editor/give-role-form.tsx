@@ -3,10 +3,11 @@ import { type GivenRole, giveRoleInput } from '@mutirao/contract/challenges/peop
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
@@ -30,7 +31,7 @@ interface MemberSearchProps {
 /** A field in which typing a part of a name suggests members. */
 function MemberSearch({ challengeId, name, error, onChoose }: MemberSearchProps) {
   const t = usePeopleEditorTexts().give;
-  const { language } = useLanguage();
+  const counted = useCounted();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const search = useDeferredValue(typed.trim());
@@ -42,7 +43,7 @@ function MemberSearch({ challengeId, name, error, onChoose }: MemberSearchProps)
   );
   const members = isSearched ? (found ?? []) : [];
   const count = members.length;
-  const state = count > 0 ? t.found(formatNumber(count, language), isOne(count, language)) : t.nobody;
+  const state = count > 0 ? counted(t.found, count) : t.nobody;
 
   function choose(id: string): void {
     const member = members.find((one) => String(one.id) === id);
@@ -130,7 +131,7 @@ export function GiveRoleForm({ challengeId, roles }: GiveRoleFormProps) {
           { value: 'address', label: t.address },
         ]}
       />
-      <div className={styles.fields}>
+      <div className={`${blocks.fields} ${styles.fields}`}>
         <SelectField
           label={t.role}
           {...field('role')}

@@ -46,13 +46,7 @@ function AddressDialog({ challengeId, invitation: { id: invitation, email }, onC
     onClose();
   });
   return (
-    <FormDialog
-      title={t.title}
-      text={t.text(email ?? '')}
-      form={form}
-      texts={{ submit: t.confirm, waiting: t.waiting }}
-      onClose={onClose}
-    >
+    <FormDialog texts={{ ...t, text: t.text(email ?? ''), submit: t.confirm }} form={form} onClose={onClose}>
       <EmailField label={t.email} {...form.field('email')} autoComplete="off" />
     </FormDialog>
   );
@@ -125,7 +119,7 @@ function InvitationTable({ challengeId, rows }: { challengeId: string; rows: rea
       label: t.columns.state,
       cell: (row: RoleInvitation) => (
         <>
-          {t.states[row.state]} <span className={styles.soft}>{noteOf(row)}</span>
+          {t.states[row.state]} <span className={`${blocks.soft} ${styles.soft}`}>{noteOf(row)}</span>
         </>
       ),
     },
@@ -133,7 +127,8 @@ function InvitationTable({ challengeId, rows }: { challengeId: string; rows: rea
       label: t.columns.sent,
       cell: ({ sent_at, invited_by }: RoleInvitation) => (
         <>
-          {formatDay(sent_at)} {invited_by && <span className={styles.soft}>{t.by(invited_by.full_name)}</span>}
+          {formatDay(sent_at)}{' '}
+          {invited_by && <span className={`${blocks.soft} ${styles.soft}`}>{t.by(invited_by.full_name)}</span>}
         </>
       ),
     },

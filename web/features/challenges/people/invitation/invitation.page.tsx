@@ -4,7 +4,7 @@ import { organisationZone } from '@mutirao/contract/organisation/organisation-ti
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
-import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
+import { useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
@@ -13,10 +13,11 @@ import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { reloadMember, useMember } from '../../../../platform/session.ts';
 import { useAction } from '../../../../platform/use-action.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { NotFound, ServerFailure } from '../../../../ui/empty-state.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
+import { LinkBoundary } from '../../../../ui/link-boundary.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import styles from './invitation.module.css';
@@ -50,7 +51,7 @@ function Accept({ onAccepted }: { onAccepted: (accepted: AcceptedRole) => void }
   // Who signs in first sees the invitation again before they accept it.
   const signIn = useAsMember('see role invitation', () => {});
   return (
-    <div className={styles.answer}>
+    <div className={`${blocks.rows} ${styles.answer}`}>
       {!isMember && <p>{t.signInText}</p>}
       {failure && <Failure>{failure}</Failure>}
       <div>
@@ -69,7 +70,7 @@ function Accept({ onAccepted }: { onAccepted: (accepted: AcceptedRole) => void }
 function Accepted({ accepted: { challenge, is_published } }: { accepted: AcceptedRole }) {
   const t = useRoleInvitationTexts();
   return (
-    <div className={styles.answer}>
+    <div className={`${blocks.rows} ${styles.answer}`}>
       <p role="status">{t.accepted}</p>
       {is_published ? (
         <div>
@@ -93,7 +94,7 @@ export function Component() {
       <PageHead title={t.title[role]} description={t.description} hidden />
       <Sheet title={t.title[role]} {...(invited_by !== null && { text: t.lead(invited_by) })}>
         <DescriptionList
-          className={styles.facts}
+          className={`${blocks.rows} ${blocks.terms} ${styles.facts}`}
           items={[
             [t.challenge, localize(challenge.title)],
             [t.role, challengeRoleLabel(role, language)],
@@ -102,7 +103,7 @@ export function Component() {
         />
         <p>{t.what[role]}</p>
         {accepted ? <Accepted accepted={accepted} /> : <Accept onAccepted={setAccepted} />}
-        {!accepted && <p className={styles.note}>{t.ends(formatDay(expires_at, organisationZone))}</p>}
+        {!accepted && <p className={blocks.soft}>{t.ends(formatDay(expires_at, organisationZone))}</p>}
       </Sheet>
     </>
   );
@@ -111,14 +112,5 @@ export function Component() {
 /** The error page of an unknown invitation, of one that has ended, and of too many attempts. */
 export function ErrorBoundary() {
   const t = useRoleInvitationTexts();
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const words: Record<number, readonly [string, string]> = {
-    404: [t.unknown, t.unknownText],
-    410: [t.ended, t.endedText],
-    429: [t.tooMany, t.tooManyText],
-  };
-  const found = words[status];
-  if (!found) return <ServerFailure error={error} />;
-  return <NotFound title={found[0]} text={found[1]} to={linkTo(pages.challenges)} next={t.toChallenges} />;
+  return <LinkBoundary texts={t} to={linkTo(pages.challenges)} next={t.toChallenges} />;
 }

@@ -35,7 +35,7 @@ function ProblemTable({ rows }: { rows: readonly ProblemLocation[] }) {
       label: t.columns.problem,
       cell: ({ description, is_hidden }: ProblemLocation) => (
         <span className={styles.text}>
-          {description} {is_hidden && <span className={styles.badge}>{t.hidden}</span>}
+          {description} {is_hidden && <span className={blocks.badge}>{t.hidden}</span>}
         </span>
       ),
     },

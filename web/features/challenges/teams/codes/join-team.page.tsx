@@ -14,6 +14,7 @@ import { PageHead } from '../../../../platform/page-head.tsx';
 import { useMember } from '../../../../platform/session.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { NotFound, ServerFailure } from '../../../../ui/empty-state.tsx';
@@ -139,7 +140,7 @@ function JoinTeam({ team, code }: { team: TeamOfCode; code: string }) {
   return (
     <TitledPage title={t.title(team.name)} intro={<p>{t.description}</p>}>
       <PageHead title={t.title(team.name)} description={t.description} />
-      <DescriptionList className={styles.facts} items={facts} />
+      <DescriptionList className={`${blocks.lines} ${blocks.terms} ${styles.facts}`} items={facts} />
       <JoinStep key={code} team={team} code={code} />
     </TitledPage>
   );

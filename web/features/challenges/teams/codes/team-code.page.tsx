@@ -11,6 +11,7 @@ import { usePublicUrl } from '../../../../platform/page-head.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -115,7 +116,7 @@ function ShareCode({ team, code, link }: ShareCodeProps) {
         <label htmlFor={id}>{t.link}</label>
         <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
       </p>
-      <div className={styles.actions}>
+      <div className={`${blocks.actions} ${styles.actions}`}>
         <Button look="outline" onClick={() => void copy(code, t.codeCopied)}>
           {t.copyCode}
         </Button>
@@ -123,7 +124,7 @@ function ShareCode({ team, code, link }: ShareCodeProps) {
           {t.copyLink}
         </Button>
         <a
-          className={styles.whatsapp}
+          className={blocks.way}
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noreferrer"
@@ -154,7 +155,7 @@ function ShownCode({ team, code: { code, is_open: isOpen } }: { team: Team; code
 
   return (
     <>
-      <div className={styles.shown}>
+      <div className={`${blocks.panel} ${styles.shown}`}>
         <QrCode className={styles.qr} text={addresses.qr} label={t.qr(team.name, code)} />
         <div className={styles.words}>
           <p className={styles.code}>
@@ -166,7 +167,7 @@ function ShownCode({ team, code: { code, is_open: isOpen } }: { team: Team; code
       </div>
       {slotsOf(team).isFull && <p>{t.full}</p>}
       <Switch label={t.open} help={t.openHelp} checked={isOpen} onChange={open.run} aria-disabled={open.waiting} />
-      <div className={styles.actions}>
+      <div className={`${blocks.actions} ${styles.actions}`}>
         <Button onClick={() => print()}>{t.print}</Button>
         <Button look="outline" onClick={() => setAsking('renew')}>
           {all.renew.button}
@@ -206,7 +207,7 @@ export function Component() {
     );
   return (
     <section className={styles.panel} aria-labelledby="team-code">
-      <header className={styles.intro}>
+      <header className={blocks.lines}>
         <h3 id="team-code">{t.title}</h3>
         <p>{t.lead}</p>
       </header>

@@ -15,8 +15,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { formatNumber } from '../../../../i18n/numbers.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
@@ -133,7 +134,7 @@ function TeamTable({ page: { data, max_members, stages, can }, challengeSlug, on
       cell: ({ people, leader_id }: ManagedTeam) => (
         <>
           {t.size(number(people.length), number(max_members))}
-          <ul className={styles.people}>
+          <ul>
             {people.map(({ id, slug, full_name }) => (
               <li key={id}>
                 <Link to={linkTo(pages.profile, { slug })}>{full_name}</Link>
@@ -170,7 +171,7 @@ const call = 'GET /admin/challenges/:id/teams';
 /** The teams of a challenge, with filters, and how to end one. */
 export function Component() {
   const t = useTeamsEditorTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const { id = '' } = useParams();
   const filter = readTeamFilter(useLocation().search);
   const query = useApiQuery(call, { params: { id }, query: filter }, { placeholderData: keepPreviousData });
@@ -192,7 +193,7 @@ export function Component() {
     <Loaded query={query}>
       {(page) => (
         <div className={blocks.column}>
-          <p role="status">{t.total(formatNumber(page.total, language), isOne(page.total, language))}</p>
+          <p role="status">{counted(t.total, page.total)}</p>
           <TeamFilters challengeId={id} filter={filter} stages={page.stages} />
           {page.data.length > 0 ? (
             <TeamTable page={page} challengeSlug={page.challenge_slug ?? undefined} onEnd={setChosen} />

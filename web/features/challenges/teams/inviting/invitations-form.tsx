@@ -3,7 +3,8 @@ import type { Team, TeamCandidate } from '@mutirao/contract/challenges/teams/tea
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { formatNumber } from '../../../../i18n/numbers.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { ApiError, callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
@@ -62,7 +63,7 @@ async function send(team: Team, list: readonly Sent[]): Promise<{ errors: Map<nu
 /** The invitations that a leader prepares and sends; what could not be sent stays. */
 export function useInvitations(team: Team) {
   const t = useInvitingTexts();
-  const { language } = useLanguage();
+  const counted = useCounted();
   const answers = useAnswers();
   const lastKey = useRef(0);
   const newAddress = (): Address => {
@@ -106,7 +107,7 @@ export function useInvitations(team: Team) {
       });
     const count = isSent ? list.length - errors.size : 0;
     if (count > 0) {
-      const text = t.send.success(formatNumber(count, language), isOne(count, language));
+      const text = counted(t.send.success, count);
       showToast({ tone: 'success', text });
     }
     if (errors.size > 0) showToast({ tone: 'failure', text: t.send.failed });
@@ -170,7 +171,7 @@ function ChosenPeople({ chosen, toggle }: Pick<Invitations, 'chosen' | 'toggle'>
             <li key={person.id}>
               <button
                 type="button"
-                className={styles.chip}
+                className={`${blocks.chip} ${styles.chip}`}
                 aria-label={t.remove(person.full_name)}
                 onClick={() => {
                   toggle(person);
@@ -252,11 +253,16 @@ export function InvitationsForm({ invitations }: { invitations: Invitations }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} aria-labelledby="invitations-to-send" noValidate>
+    <form
+      className={`${blocks.column} ${blocks.card} ${styles.form}`}
+      onSubmit={submit}
+      aria-labelledby="invitations-to-send"
+      noValidate
+    >
       <h3 id="invitations-to-send">{t.title}</h3>
       <ChosenPeople {...invitations} />
       {refusals.length > 0 && (
-        <div role="alert" className={styles.refusals}>
+        <div role="alert" className={`${blocks.notice} ${styles.refusals}`}>
           <p>{t.notSent}</p>
           <ul>
             {refusals.map(({ id, full_name, message }) => (

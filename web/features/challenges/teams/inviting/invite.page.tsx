@@ -37,11 +37,11 @@ function CandidateCard({ candidate, invitations }: { candidate: TeamCandidate; i
   const { chosen, invited, toggle, invite, isSending } = invitations;
   const { skills } = contestant;
   return (
-    <article className={styles.card} data-looking={is_looking || undefined}>
-      {is_looking && <p className={styles.looking}>{t.looking}</p>}
+    <article className={`${blocks.card} ${styles.card}`} data-looking={is_looking || undefined}>
+      {is_looking && <p className={`${blocks.badge} ${styles.looking}`}>{t.looking}</p>}
       <h4 className={styles.name}>
         <a href={linkTo(pages.profile, { slug })} target="_blank" rel="noreferrer">
-          <Avatar className={styles.face} address={avatar} size={72} />
+          <Avatar className={`${blocks.face} ${styles.face}`} address={avatar} size={72} />
           <span>{name}</span>
           <span className="visually-hidden"> ({t.newTab})</span>
         </a>
@@ -50,7 +50,7 @@ function CandidateCard({ candidate, invitations }: { candidate: TeamCandidate; i
         <IconMapPin aria-hidden size={18} /> {contestant.location ?? localize(contestant.country_residence.name)}
       </p>
       {skills.length > 0 && <p className={blocks.soft}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}
-      <div className={styles.actions}>
+      <div className={`${blocks.head} ${styles.actions}`}>
         {invited.has(id) ? (
           <p className={styles.invited}>
             <IconCircleCheck aria-hidden size={20} /> {t.invited}
@@ -95,7 +95,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
   const t = useInvitingTexts().search;
   const countries = useCountries();
   return (
-    <div className={styles.filters}>
+    <div className={`${blocks.fields} ${styles.filters}`}>
       <SkillField
         label={t.skills}
         help={t.skillsHelp}
@@ -145,13 +145,15 @@ function Found({ list, invitations, onClear }: FoundProps) {
           )}
         </EmptyState>
       ) : (
-        <ul className={styles.people} aria-label={t.list} aria-busy={isFetching}>
+        <ul className={`${blocks.cards} ${styles.people}`} aria-label={t.list} aria-busy={isFetching}>
           {itemsOf(pages).map((candidate) => (
             <li key={candidate.id}>
               <CandidateCard candidate={candidate} invitations={invitations} />
             </li>
           ))}
-          {!pages && isFetching && [1, 2, 3].map((one) => <li key={one} aria-hidden className={styles.skeleton} />)}
+          {!pages &&
+            isFetching &&
+            [1, 2, 3].map((one) => <li key={one} aria-hidden className={`${blocks.toCome} ${styles.skeleton}`} />)}
         </ul>
       )}
       <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />
@@ -188,7 +190,7 @@ function Inviting() {
   const invitations = useInvitations(team);
   return (
     <section className={styles.inviting} aria-labelledby="invite-people">
-      <header className={styles.intro}>
+      <header className={`${blocks.lines} ${styles.intro}`}>
         <h2 id="invite-people">{t.title}</h2>
         <p>{t.lead}</p>
         <Slots team={team} />

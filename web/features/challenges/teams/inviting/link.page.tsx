@@ -2,7 +2,7 @@ import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts'
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
-import { isRouteErrorResponse, useNavigate, useParams, useRouteError } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../../platform/api.ts';
@@ -14,9 +14,9 @@ import { useAction } from '../../../../platform/use-action.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { NotFound, ServerFailure } from '../../../../ui/empty-state.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Link } from '../../../../ui/link.tsx';
+import { LinkBoundary } from '../../../../ui/link-boundary.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import { useJoiningTexts } from '../joining/run-step.ts';
@@ -55,7 +55,7 @@ function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }
   const isWaiting = accepting.waiting || refusing.waiting;
   const isComplete = member?.can.accept_challenges;
   return (
-    <div className={styles.answer}>
+    <div className={`${blocks.rows} ${styles.answer}`}>
       <p>
         <strong>{t.link.question}</strong> {isComplete ? t.link.alsoChallenge : t.link.needsProfile}
       </p>
@@ -97,7 +97,7 @@ function Claim({ onClaimed }: { onClaimed: (invite: Invite) => void }) {
   const claim = useAsMember('claim team invitation', claiming.run);
   const isMember = status === 'member';
   return (
-    <div className={styles.answer}>
+    <div className={`${blocks.rows} ${styles.answer}`}>
       {!isMember && <p>{t.signInText}</p>}
       {failure && <Failure>{failure}</Failure>}
       <div className={blocks.actions}>
@@ -122,7 +122,7 @@ export function Component() {
       <PageHead title={t.title(name)} description={t.description} hidden />
       <Sheet title={t.title(name)} text={t.lead(responsible.full_name)}>
         <img className={styles.banner} src={team.thumb_banner_url} width="400" height="174" alt="" />
-        <dl className={styles.facts}>
+        <dl className={`${blocks.rows} ${blocks.terms} ${styles.facts}`}>
           <div>
             <dt>{t.challenge}</dt>
             <dd>
@@ -132,14 +132,14 @@ export function Component() {
           <div>
             <dt>{t.captain}</dt>
             <dd className={styles.captain}>
-              <Avatar className={styles.face} address={responsible.avatar} size={40} />
+              <Avatar className={blocks.face} address={responsible.avatar} size={40} />
               <Link to={linkTo(pages.profile, { slug: responsible.slug })}>{responsible.full_name}</Link>
             </dd>
           </div>
         </dl>
         <Slots team={team} />
         {isRefused ? (
-          <div className={styles.answer}>
+          <div className={`${blocks.rows} ${styles.answer}`}>
             <p role="status">{t.refused}</p>
             <LinkButton to={linkTo(pages.challenges)} look="outline">
               {t.toChallenges}
@@ -162,14 +162,5 @@ export function Component() {
 /** The error page of an unknown invitation, of one that has ended, and of too many attempts. */
 export function ErrorBoundary() {
   const t = useInvitingTexts().link;
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const words: Record<number, readonly [string, string]> = {
-    404: [t.unknown, t.unknownText],
-    410: [t.ended, t.endedText],
-    429: [t.tooMany, t.tooManyText],
-  };
-  const found = words[status];
-  if (!found) return <ServerFailure error={error} />;
-  return <NotFound title={found[0]} text={found[1]} to={linkTo(pages.challenges)} next={t.toChallenges} />;
+  return <LinkBoundary texts={t} to={linkTo(pages.challenges)} next={t.toChallenges} />;
 }

@@ -12,6 +12,7 @@ import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { type Answers, useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { itemsOf, useEndless } from '../../../../platform/use-endless.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../../ui/endless-end.tsx';
@@ -53,7 +54,7 @@ interface InviteFiltersProps {
 function InviteFilters({ filters, onChoose }: InviteFiltersProps) {
   const t = useJoiningTexts().own;
   return (
-    <fieldset className={styles.filters}>
+    <fieldset className={`${blocks.fields} ${styles.filters}`}>
       <legend className="visually-hidden">{t.filters}</legend>
       <SelectField
         label={t.mode}
@@ -140,9 +141,9 @@ function OwnInvite({ invite }: { invite: Invite }) {
   }
 
   return (
-    <article className={styles.invite} data-status={status}>
-      <p className={styles.mark}>
-        <span>{own.mark[mode]}</span> {formatDay(invite.created_at)}
+    <article className={`${blocks.card} ${styles.invite}`} data-status={status}>
+      <p className={blocks.soft}>
+        <span className={`${blocks.badge} ${styles.mark}`}>{own.mark[mode]}</span> {formatDay(invite.created_at)}
       </p>
       <h2 className={styles.name}>
         <Link to={linkTo(pages.team, { slug: challenge.slug, teamSlug: team.slug })}>{team.name}</Link>
@@ -153,7 +154,7 @@ function OwnInvite({ invite }: { invite: Invite }) {
       <p className={styles.message} data-tone={tone}>
         <Icon aria-hidden size={22} /> <span>{own.says[mode][status]}</span>
       </p>
-      <div className={styles.actions}>
+      <div className={`${blocks.actions} ${styles.actions}`}>
         {(['accept', 'reject', 'cancel'] as const).map(
           (step) =>
             can[step] && (
@@ -192,7 +193,7 @@ export function Component() {
       </section>
     );
   return (
-    <section className={styles.list} aria-label={t.title} aria-busy={isFetching}>
+    <section className={blocks.list} aria-label={t.title} aria-busy={isFetching}>
       <InviteFilters filters={filters} onChoose={choose} />
       {isEmpty ? (
         <EmptyState picture="empty" title={t.none} announced>
@@ -201,13 +202,15 @@ export function Component() {
           </Button>
         </EmptyState>
       ) : (
-        <ul className={styles.invites} aria-label={t.title}>
+        <ul className={`${blocks.cards} ${styles.invites}`} aria-label={t.title}>
           {itemsOf(pages).map((invite) => (
             <li key={invite.id}>
               <OwnInvite invite={invite} />
             </li>
           ))}
-          {!pages && isFetching && [1, 2, 3].map((one) => <li key={one} className={styles.skeleton} aria-hidden />)}
+          {!pages &&
+            isFetching &&
+            [1, 2, 3].map((one) => <li key={one} className={`${blocks.toCome} ${styles.skeleton}`} aria-hidden />)}
         </ul>
       )}
       <EndlessEnd list={list} more={t.more} loadingMore={t.loadingMore} />

@@ -7,6 +7,7 @@ import { formatDay } from '../../../../i18n/dates.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import styles from '../team-view.module.css';
@@ -65,7 +66,7 @@ function PendentCard({ invite, isPending, onStep }: PendentCardProps) {
   ] as const;
   const content = (
     <>
-      <p className={styles.more}>
+      <p className={`${blocks.soft} ${styles.more}`}>
         {invite.invitation_mode === 'requested' ? t.pendent.requestedAt(day) : t.pendent.invitedAt(day)}
       </p>
       <div className={styles.memberActions}>
@@ -88,7 +89,7 @@ function PendentCard({ invite, isPending, onStep }: PendentCardProps) {
   );
   if (user) return <PersonCard user={user}>{content}</PersonCard>;
   return (
-    <article className={styles.person}>
+    <article className={`${blocks.card} ${styles.person}`}>
       <span className={styles.mail}>
         <IconMail aria-hidden size={40} />
       </span>
@@ -144,7 +145,7 @@ function PendentInvites() {
           invites.length > 0 && (
             <section key={title} className={styles.group} aria-label={title}>
               <h3>{title}</h3>
-              <ul className={styles.people} aria-label={title}>
+              <ul className={`${blocks.cards} ${styles.people}`} aria-label={title}>
                 {invites.map((invite) => (
                   <li key={invite.id}>
                     <PendentCard invite={invite} isPending={isPending} onStep={(kind) => void step(kind, invite)} />

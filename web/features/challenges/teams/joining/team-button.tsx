@@ -11,6 +11,7 @@ import { useMember } from '../../../../platform/session.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import styles from '../team-facts.module.css';
@@ -145,7 +146,7 @@ export function TeamButton({ team, onLeft }: TeamButtonProps) {
   return (
     <>
       <div
-        className={styles.steps}
+        className={`${blocks.actions} ${blocks.step} ${styles.steps}`}
         data-pending={pending || undefined}
         data-unknown={status === 'unknown' || undefined}
       >

@@ -130,12 +130,7 @@ function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerFormProps) 
         {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={answer.cancel} />}
         {failure && <Failure silent>{failure}</Failure>}
         <div className={blocks.actions}>
-          <Button
-            type="submit"
-            className={styles.steady}
-            aria-disabled={waiting}
-            onClick={(event) => waiting && event.preventDefault()}
-          >
+          <Button type="submit" className={styles.steady} aria-disabled={waiting}>
             {waiting ? t.sending : interaction ? t.update : t.send}
           </Button>
           {!waiting && destroy}
@@ -178,7 +173,7 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
   }
 
   return (
-    <section className={styles.work} aria-labelledby="answer">
+    <section className={`${blocks.panel} ${styles.work}`} aria-labelledby="answer">
       <header className={styles.workHead}>
         <h2 ref={heading} id="answer" tabIndex={-1}>
           {ofTeam ? t.titleOfTeam(ofTeam.name) : t.title}

@@ -1,5 +1,4 @@
 import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { stageEffect } from '@mutirao/contract/challenges/timeline/stage-effects.ts';
 import { stageIcons, stageLimits } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
 import type { AnswersBy, EditedStage, StageFields } from '@mutirao/contract/challenges/timeline/stages.ts';
@@ -15,14 +14,14 @@ import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { RadioGroup } from '../../../../ui/choices.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
 import { InstantField, zoneName } from '../../../../ui/editing/instant-field.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { ContentEditor, ContentSummary, useContents } from '../../contents/index.ts';
+import { ContentEditor, useContents } from '../../contents/index.ts';
 import styles from './stages.module.css';
 
 const useStagesEditorTexts = defineTexts('stages-editor', {
@@ -157,7 +156,7 @@ function StageEffects({ challenge, stage, dates }: StageEffectsProps) {
   const when = (instant: string | null) => (instant ? formatMoment(instant, language, content.time_zone) : open);
   const count = (value: number) => [formatNumber(value, language), isOne(value, language)] as const;
   return (
-    <section className={styles.effects} aria-labelledby="stage-effects">
+    <section className={`${blocks.notice} ${styles.effects}`} aria-labelledby="stage-effects">
       <h3 id="stage-effects">{t.title}</h3>
       <div role="status">
         {effect ? (
@@ -194,67 +193,44 @@ function Stages({ id, challenge }: { id: string; challenge: ChallengeDocument })
   const nameOf = ({ title_pt: pt, title_en: en }: StageFields) => localize({ pt, en });
   const zone = challenge.content.time_zone;
   const when = (instant: string) => formatMoment(instant, language, zone);
+  const stages = contents.query.data;
   return (
-    <Loaded query={contents.query}>
-      {({ data, answers_by, untranslated_count }) => (
-        <>
-          <ContentEditor
-            {...contents.editing}
-            texts={t}
-            items={data}
-            untranslated={untranslated_count}
-            nameOf={nameOf}
-            empty={empty}
-            fields={(document, saved) => (
-              <>
-                <StageFieldSet document={document} saved={saved} zone={zone} />
-                <StageEffects
-                  challenge={challenge}
-                  stage={data.find((stage) => stage === saved)}
-                  dates={document.values}
-                />
-              </>
-            )}
-          >
-            {(actionsOf) => (
-              <>
-                <p>{t.zone(zoneName(zone, language))}</p>
-                <DataTable
-                  caption={t.title}
-                  isWide
-                  rows={data}
-                  keyOf={(stage) => stage.id}
-                  columns={[
-                    {
-                      label: t.columns.stage,
-                      cell: (stage: EditedStage) => (
-                        <ContentSummary
-                          name={nameOf(stage)}
-                          isUntranslated={lacksTranslation(stage, ['title', 'message'])}
-                        />
-                      ),
-                    },
-                    { label: t.columns.from, cell: ({ start_at }: EditedStage) => when(start_at) },
-                    {
-                      label: t.columns.until,
-                      cell: ({ finish_at }: EditedStage) => (finish_at ? when(finish_at) : t.open),
-                    },
-                    { label: t.columns.asks, cell: (stage: EditedStage) => t.interactions[stage.interact_with] },
-                    {
-                      label: t.columns.answers,
-                      cell: (stage: EditedStage) => formatNumber(stage.interactions_count, language),
-                      isNumber: true,
-                    },
-                    { label: t.columns.actions, cell: (stage: EditedStage) => actionsOf(stage) },
-                  ]}
-                />
-              </>
-            )}
-          </ContentEditor>
-          <AnswersByField challengeId={id} value={answers_by} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <ContentEditor
+        contents={contents}
+        texts={t}
+        nameOf={nameOf}
+        translated={['title', 'message']}
+        table={{
+          note: t.zone(zoneName(zone, language)),
+          first: t.columns.stage,
+          columns: [
+            { label: t.columns.from, cell: ({ start_at }: EditedStage) => when(start_at) },
+            { label: t.columns.until, cell: ({ finish_at }: EditedStage) => (finish_at ? when(finish_at) : t.open) },
+            { label: t.columns.asks, cell: ({ interact_with }: EditedStage) => t.interactions[interact_with] },
+            {
+              label: t.columns.answers,
+              cell: ({ interactions_count }: EditedStage) => formatNumber(interactions_count, language),
+              isNumber: true,
+            },
+          ],
+          last: t.columns.actions,
+          isWide: true,
+        }}
+        empty={empty}
+        fields={({ document, saved }) => (
+          <>
+            <StageFieldSet document={document} saved={saved} zone={zone} />
+            <StageEffects
+              challenge={challenge}
+              stage={stages?.data.find((stage) => stage === saved)}
+              dates={document.values}
+            />
+          </>
+        )}
+      />
+      {stages && <AnswersByField challengeId={id} value={stages.answers_by} />}
+    </>
   );
 }
 

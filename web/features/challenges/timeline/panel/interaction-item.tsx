@@ -175,7 +175,7 @@ export function InteractionItem(props: InteractionItemProps) {
       <article
         ref={item}
         id={idOfItem(id)}
-        className={styles.item}
+        className={`${blocks.card} ${styles.item}`}
         tabIndex={-1}
         aria-label={name}
         data-testid="interaction"
@@ -213,19 +213,19 @@ export function InteractionItem(props: InteractionItemProps) {
           </ReplyView>
         )}
         {isWriting && form}
-        <div className={styles.itemActions}>
+        <div className={`${blocks.actions} ${styles.itemActions}`}>
           {!own && can.reply && !isWriting && (
             <Button aria-label={t.reply.openTo(name)} onClick={onOpen}>
               {t.reply.open}
             </Button>
           )}
           {team && (
-            <Link className={styles.only} to={linkWith({ ...noFilter, team: team.id })}>
+            <Link className={`${blocks.target} ${styles.only}`} to={linkWith({ ...noFilter, team: team.id })}>
               {t.filter.onlyTeam(team.name)}
             </Link>
           )}
           {user && (
-            <Link className={styles.only} to={linkWith({ ...noFilter, member: user.id })}>
+            <Link className={`${blocks.target} ${styles.only}`} to={linkWith({ ...noFilter, member: user.id })}>
               {t.filter.onlyMember(user.first_name)}
             </Link>
           )}

@@ -6,7 +6,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { formatNumber } from '../../../../i18n/numbers.ts';
+import { useCounted } from '../../../../i18n/use-counted.ts';
 import { readStored, writeStored } from '../../../../platform/browser-storage.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
@@ -84,13 +85,13 @@ function PanelFilterForm({ filter, isFiltered, linkWith, items }: PanelFilterFor
         </Button>
       </form>
       {isFiltered && (
-        <div className={styles.chosen}>
+        <div className={`${blocks.actions} ${styles.chosen}`}>
           {chips.map(({ name, to }) => (
             <Link key={name} to={to} className={blocks.chip} aria-label={t.remove(name)} preventScrollReset>
               {name} <IconX aria-hidden size={18} />
             </Link>
           ))}
-          <Link to={linkWith(noFilter)} className={styles.clear} preventScrollReset>
+          <Link to={linkWith(noFilter)} className={blocks.target} preventScrollReset>
             {t.clear}
           </Link>
         </div>
@@ -209,6 +210,7 @@ interface PanelProps {
 export function Panel({ challenge, stage }: PanelProps) {
   const t = usePanelTexts();
   const { language } = useLanguage();
+  const counted = useCounted();
   const { filter, isFiltered, linkWith } = usePanelFilter(challenge.slug, stage.id);
   const { query, items, change } = useInteractions(stage, filter);
   /** The interaction whose form was opened last. */
@@ -229,12 +231,12 @@ export function Panel({ challenge, stage }: PanelProps) {
   }
 
   return (
-    <section className={stageStyles.work} aria-labelledby="interactions">
+    <section className={`${blocks.panel} ${stageStyles.work}`} aria-labelledby="interactions">
       <header className={stageStyles.workHead}>
         <h2 id="interactions">{t.title}</h2>
         {query.data && (
           <p role="status">
-            {t.total(formatNumber(query.data.total, language), isOne(query.data.total, language))}
+            {counted(t.total, query.data.total)}
             {' · '}
             {query.data.unanswered_count > 0
               ? t.waiting(formatNumber(query.data.unanswered_count, language))

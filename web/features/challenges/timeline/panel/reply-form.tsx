@@ -129,12 +129,7 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
       )}
       {failure && <Failure silent>{failure}</Failure>}
       <div className={blocks.actions}>
-        <Button
-          type="submit"
-          className={styles.steady}
-          aria-disabled={waiting}
-          onClick={(event) => waiting && event.preventDefault()}
-        >
+        <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? t.sending : own ? t.save : t.send}
         </Button>
         <Button look="outline" onClick={onClose}>

@@ -15,9 +15,7 @@ export function Component() {
   return (
     <RowsEditor
       path="skills"
-      title={t.title}
-      lead={t.lead}
-      addTitle={t.addTitle}
+      texts={t}
       initial={{ abbr: '', name_pt: '', name_en: '' }}
       nameOf={({ name_pt, name_en }) => localize({ pt: String(name_pt), en: String(name_en) })}
       summaryOf={({ abbr, is_used }) => (is_used ? t.used(String(abbr)) : String(abbr))}

@@ -115,13 +115,7 @@ export function ActionDialog({ action, item, version, onClose }: ActionDialogPro
     { read: () => ({ ...fields, version: version.known }) },
   );
   return (
-    <FormDialog
-      title={t.title}
-      text={t.text}
-      form={form}
-      texts={{ submit: t.confirm, waiting: actions.waiting }}
-      onClose={onClose}
-    >
+    <FormDialog texts={{ ...t, submit: t.confirm, waiting: actions.waiting }} form={form} onClose={onClose}>
       {isDraft ? (
         <Field
           label={actions.drafted.name}

@@ -10,30 +10,24 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import blocks from '../../../../ui/blocks.module.css';
-import { LinkButton } from '../../../../ui/button.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { FilterForm, FilterSelect, oneOf, optionsOf, useShowFilter } from '../../../../ui/filter-form.tsx';
+import { FilteredTable } from '../../../../ui/filtered-table.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
+import staffStyles from '../../../../ui/staff-page.module.css';
 import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
 
 type InboxFilter = Omit<InboxQuery, 'per_page'>;
 
 const cursor = /^[01]_\d{4}-\d{2}-\d{2}_\d{1,9}$/;
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
-  return values.find((value) => value === text);
-}
 
 /** The filter in the address of the inbox; an unknown choice counts as the default. */
 function readInboxFilter(address: string): InboxFilter {
@@ -65,11 +59,7 @@ const longestSearch = 60;
 /** Filters and orders the inbox; the address has the choice, so that it can be shared. */
 function InboxFilters({ filter }: { filter: InboxFilter }) {
   const { list: t, kinds } = useInboxTexts();
-  const navigate = useNavigate();
-
-  function show(next: InboxFilter): void {
-    void navigate(linkTo(backOfficePages.inbox, {}, searchOf(next)), { preventScrollReset: true, replace: true });
-  }
+  const show = useShowFilter((next: InboxFilter) => linkTo(backOfficePages.inbox, {}, searchOf(next)));
   function choose(chosen: Record<string, string>): void {
     show({ ...readInboxFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
   }
@@ -83,32 +73,27 @@ function InboxFilters({ filter }: { filter: InboxFilter }) {
         longest={longestSearch}
         onSearch={(search) => show({ ...filter, search, after: undefined })}
       />
-      <FilterForm className={styles.choices} label={t.filters} onChoose={choose}>
+      <FilterForm className={staffStyles.choices} label={t.filters} onChoose={choose}>
         <FilterSelect
           label={t.status}
           name="status"
           value={filter.status}
-          options={inboxStatusFilters.map((value) => ({ value, label: t.statuses[value] }))}
+          options={optionsOf(inboxStatusFilters, t.statuses)}
         />
         <FilterSelect
           label={t.kind}
           name="kind"
           value={filter.kind}
           placeholder={t.everyKind}
-          options={inboxKinds.map((value) => ({ value, label: kinds[value] }))}
+          options={optionsOf(inboxKinds, kinds)}
         />
         <FilterSelect
           label={t.assigned}
           name="assigned"
           value={filter.assigned}
-          options={inboxAssignments.map((value) => ({ value, label: t.assignments[value] }))}
+          options={optionsOf(inboxAssignments, t.assignments)}
         />
-        <FilterSelect
-          label={t.order}
-          name="order"
-          value={filter.order}
-          options={inboxOrders.map((value) => ({ value, label: t.orders[value] }))}
-        />
+        <FilterSelect label={t.order} name="order" value={filter.order} options={optionsOf(inboxOrders, t.orders)} />
       </FilterForm>
     </div>
   );
@@ -145,7 +130,7 @@ function useColumns() {
       cell: ({ id, subject, excerpt }: InboxEntry) => (
         <>
           <Link to={linkTo(backOfficePages.inboxItem, { item: id })}>{subject}</Link>
-          <span className={styles.excerpt}>{excerpt}</span>
+          <span className={staffStyles.excerpt}>{excerpt}</span>
         </>
       ),
     },
@@ -182,20 +167,16 @@ export function Component() {
                 </>
               )}
             </p>
-            {data.length > 0 ? (
-              <DataTable caption={t.caption} columns={columns} rows={data} keyOf={({ id }) => id} isWide />
-            ) : (
-              <EmptyState
-                picture="empty"
-                title={isFiltered ? t.emptyFiltered : t.empty}
-                {...(!isFiltered && { text: t.emptyText })}
-              >
-                {isFiltered && <LinkButton to={linkTo(backOfficePages.inbox)}>{t.clear}</LinkButton>}
-              </EmptyState>
-            )}
-            <div className={blocks.actions}>
-              <CursorLinks after={filter.after} next={next} to={pageFrom} texts={t} />
-            </div>
+            <FilteredTable
+              texts={t}
+              isFiltered={isFiltered}
+              all={linkTo(backOfficePages.inbox)}
+              columns={columns}
+              rows={data}
+              after={filter.after}
+              next={next}
+              to={pageFrom}
+            />
           </>
         )}
       </Loaded>

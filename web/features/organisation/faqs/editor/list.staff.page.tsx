@@ -1,173 +1,139 @@
-import type { EditedFaq, EditedTheme } from '@mutirao/contract/organisation/faqs/faqs.ts';
-import { useState } from 'react';
+import type { EditedTheme, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import { maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { useLocation } from 'react-router';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { reportFailure } from '../../../../platform/use-action.ts';
+import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
-import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
-import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { RowDialogs, useRowDialogs } from '../../../../ui/editing/row-dialogs.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import {
-  FaqDialog,
-  NewFaqDialog,
-  NewThemeDialog,
-  ThemeDialog,
-  useFaqMutations,
-  useFaqOrder,
-  useFaqs,
-  useFaqsEditorTexts,
-} from './faq-dialogs.tsx';
-import styles from './faqs-editor.module.css';
+import styles from '../../../../ui/staff-page.module.css';
+import { FaqForm } from './faq-form.tsx';
+import { read, useFaqMutations, useFaqOrder, useFaqsEditorTexts, useNames } from './use-faqs.ts';
 
-/** What is open, by its id or slug: others may change it meanwhile. */
-type Open =
-  | { what: 'theme'; slug: string }
-  | { what: 'new theme' }
-  | { what: 'faq'; id: number }
-  | { what: 'new faq'; theme: string }
-  | { what: 'remove'; name: string; remove: () => Promise<unknown> };
-
-/** What the address opens, so that the list of translations leads here. */
-function openAt(hash: string): Open | undefined {
-  const { row, theme } = readLinked(hash);
-  if (theme !== null) return { what: 'theme', slug: theme };
-  return row === null ? undefined : { what: 'faq', id: Number(row) };
+interface EditButtonProps {
+  name: string;
+  onPress: () => void;
 }
 
-function useNames() {
-  const { localize } = useLanguage();
-  return {
-    ofTheme: ({ name_pt, name_en }: EditedTheme) => localize({ pt: name_pt, en: name_en }),
-    ofFaq: ({ question_pt, question_en }: EditedFaq) => localize({ pt: question_pt, en: question_en }),
-  };
+/** Opens a theme or a question, whose dialog deletes it too. */
+function EditButton({ name, onPress }: EditButtonProps) {
+  const t = useFaqsEditorTexts();
+  return (
+    <Button look="quiet" aria-label={t.editOne(name)} onClick={onPress}>
+      {t.edit}
+    </Button>
+  );
 }
 
 interface ThemeProps {
   theme: EditedTheme;
-  onOpen: (open: Open) => void;
+  themes: readonly EditedTheme[];
 }
 
 /** The questions of a theme, in their order. */
-function Theme({ theme, onOpen }: ThemeProps) {
+function Theme({ theme, themes }: ThemeProps) {
   const t = useFaqsEditorTexts();
-  const editing = useEditingTexts();
   const names = useNames();
   const { orderFaqs } = useFaqOrder();
+  const { createFaq, changeFaq, removeFaq, reload } = useFaqMutations();
+  const { row } = readLinked(useLocation().hash);
+  const dialogs = useRowDialogs(theme.faqs.some(({ id }) => String(id) === row) ? row : null);
   const name = names.ofTheme(theme);
+  // One that gets another theme stays open.
+  const faqs = themes.flatMap((one) => one.faqs);
   return (
     <section className={styles.part} aria-label={name}>
-      <h2>{name}</h2>
+      <h2 className={styles.subject}>{name}</h2>
       {theme.faqs.length === 0 && <p>{t.noQuestions}</p>}
       <SortableList
         label={t.questionsOf(name)}
         items={theme.faqs}
         nameOf={names.ofFaq}
-        onOrder={(ids) =>
-          void reportFailure(
-            editing.notOrdered,
-            async () => void (await orderFaqs({ params: { theme: theme.slug }, body: { ids } })),
-          ).catch(() => {})
-        }
-        actionsOf={(faq) => (
-          <Button
-            look="quiet"
-            aria-label={t.editOne(names.ofFaq(faq))}
-            onClick={() => onOpen({ what: 'faq', id: faq.id })}
-          >
-            {t.edit}
-          </Button>
-        )}
+        onOrder={(ids) => orderFaqs({ params: { theme: theme.slug }, body: { ids } })}
+        actionsOf={(faq) => <EditButton name={names.ofFaq(faq)} onPress={() => dialogs.edit(faq.id)} />}
       >
         {(faq) => names.ofFaq(faq)}
       </SortableList>
       <div className={blocks.actions}>
-        <Button look="outline" onClick={() => onOpen({ what: 'new faq', theme: theme.slug })}>
+        <Button look="outline" onClick={dialogs.add}>
           {t.addFaq}
         </Button>
       </div>
+      <RowDialogs<EditedTheme['faqs'][number], FaqFields>
+        dialogs={dialogs}
+        rows={faqs}
+        nameOf={names.ofFaq}
+        titles={{ new: t.addFaq, edit: () => t.editFaq }}
+        drafts={{ new: `question of ${theme.slug}`, edit: 'question' }}
+        empty={{ theme: theme.slug, question_pt: '', question_en: '', answer_pt: '', answer_en: '' }}
+        create={(body) => createFaq({ body })}
+        save={async (faq, changes) => {
+          const { themes: fresh } = await changeFaq({ params: { faq: faq.id }, body: { changes } });
+          return fresh.flatMap((one) => one.faqs).find(({ id }) => id === faq.id) ?? faq;
+        }}
+        remove={(faq) => removeFaq({ params: { faq: faq.id } })}
+        deletesInDialog
+        reload={reload}
+        fields={(document, saved) => <FaqForm document={document} saved={saved} themes={themes} />}
+      />
     </section>
   );
 }
 
-function Faqs({ themes }: { themes: readonly EditedTheme[] }) {
+function Themes({ themes }: Pick<ThemeProps, 'themes'>) {
   const t = useFaqsEditorTexts();
-  const editing = useEditingTexts();
   const names = useNames();
   const { orderThemes } = useFaqOrder();
-  const { hash } = useLocation();
-  const { removeTheme, removeFaq } = useFaqMutations();
-  const [open, setOpen] = useState(() => openAt(hash));
-  const theme = open?.what === 'theme' ? themes.find(({ slug }) => slug === open.slug) : undefined;
-  const faq = open?.what === 'faq' ? themes.flatMap(({ faqs }) => faqs).find(({ id }) => id === open.id) : undefined;
-  const close = () => setOpen(undefined);
+  const { createTheme, changeTheme, removeTheme, reload } = useFaqMutations();
+  const dialogs = useRowDialogs(readLinked(useLocation().hash).theme);
+  const rows = themes.map((theme) => ({ ...theme, id: theme.slug }));
   return (
-    <div className={styles.form}>
+    <div className={styles.part}>
       <SortableList
         label={t.themes}
-        items={themes.map((theme) => ({ ...theme, id: theme.slug }))}
+        items={rows}
         nameOf={names.ofTheme}
-        onOrder={(ids) =>
-          void reportFailure(editing.notOrdered, async () => void (await orderThemes({ body: { ids } }))).catch(
-            () => {},
-          )
-        }
-        actionsOf={(theme) => (
-          <Button
-            look="quiet"
-            aria-label={t.editOne(names.ofTheme(theme))}
-            onClick={() => setOpen({ what: 'theme', slug: theme.slug })}
-          >
-            {t.edit}
-          </Button>
-        )}
+        onOrder={(ids) => orderThemes({ body: { ids } })}
+        actionsOf={(theme) => <EditButton name={names.ofTheme(theme)} onPress={() => dialogs.edit(theme.id)} />}
       >
         {(theme) => <strong>{names.ofTheme(theme)}</strong>}
       </SortableList>
       <div className={blocks.actions}>
-        <Button look="outline" onClick={() => setOpen({ what: 'new theme' })}>
+        <Button look="outline" onClick={dialogs.add}>
           {t.addTheme}
         </Button>
       </div>
       {themes.map((theme) => (
-        <Theme key={theme.slug} theme={theme} onOpen={setOpen} />
+        <Theme key={theme.slug} theme={theme} themes={themes} />
       ))}
-      {theme && (
-        <ThemeDialog
-          theme={theme}
-          onClose={close}
-          onRemove={() =>
-            setOpen({
-              what: 'remove',
-              name: names.ofTheme(theme),
-              remove: () => removeTheme({ params: { theme: theme.slug } }),
-            })
-          }
-        />
-      )}
-      {open?.what === 'new theme' && <NewThemeDialog onClose={close} />}
-      {faq && (
-        <FaqDialog
-          faq={faq}
-          themes={themes}
-          onClose={close}
-          onRemove={() =>
-            setOpen({ what: 'remove', name: names.ofFaq(faq), remove: () => removeFaq({ params: { faq: faq.id } }) })
-          }
-        />
-      )}
-      {open?.what === 'new faq' && <NewFaqDialog theme={open.theme} themes={themes} onClose={close} />}
-      {open?.what === 'remove' && (
-        <DeleteDialog name={open.name} onDelete={async () => void (await open.remove())} onClose={close} />
-      )}
+      <RowDialogs<(typeof rows)[number], ThemeFields>
+        dialogs={dialogs}
+        rows={rows}
+        nameOf={names.ofTheme}
+        titles={{ new: t.addTheme, edit: () => t.editTheme }}
+        drafts={{ new: 'new theme of questions', edit: 'theme of questions' }}
+        empty={{ name_pt: '', name_en: '' }}
+        create={(body) => createTheme({ body })}
+        save={async (theme, changes) => {
+          const { themes: fresh } = await changeTheme({ params: { theme: theme.slug }, body: { changes } });
+          return fresh.find(({ slug }) => slug === theme.slug) ?? theme;
+        }}
+        remove={({ slug }) => removeTheme({ params: { theme: slug } })}
+        deletesInDialog
+        reload={reload}
+        fields={(document, saved) => (
+          <LocalizedField document={document} saved={saved} name="name" label={t.fields.name} maximum={maximumTitle} />
+        )}
+      />
     </div>
   );
 }
 
 /** The questions of the organisation, to edit and put in order. */
 export function Component() {
-  const query = useFaqs();
-  return <Loaded query={query}>{({ themes }) => <Faqs themes={themes} />}</Loaded>;
+  const query = useApiQuery(read);
+  return <Loaded query={query}>{({ themes }) => <Themes themes={themes} />}</Loaded>;
 }

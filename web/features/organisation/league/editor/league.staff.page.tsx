@@ -40,9 +40,7 @@ export function Component() {
   return (
     <RowsEditor
       path="league"
-      title={t.title}
-      lead={t.lead}
-      addTitle={t.addTitle}
+      texts={t}
       isOrdered
       initial={initial}
       nameOf={({ full_name }) => String(full_name)}

@@ -1,5 +1,6 @@
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage } from '@mutirao/contract/language.ts';
 import type { EditedPage, PageField } from '@mutirao/contract/organisation/pages/pages.ts';
+import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -10,6 +11,7 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import editingStyles from '../../../../ui/editing/editing.module.css';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import styles from './editor.module.css';
@@ -44,8 +46,8 @@ function Version({ page, version, draft, onClose }: VersionProps) {
       <Loaded query={query}>
         {({ fields }) => (
           <>
-            <div className={styles.languages}>
-              {languages.map((language) => (
+            <div className={editingStyles.languages}>
+              {writtenLanguages().map((language) => (
                 <section key={language} aria-label={t.problemIn[language]} lang={htmlLanguage[language]}>
                   <h3>{fields[`title_${language}`]}</h3>
                   <p>{fields[`lead_${language}`]}</p>

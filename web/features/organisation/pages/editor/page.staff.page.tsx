@@ -11,6 +11,7 @@ import {
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -19,6 +20,7 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
+import editingStyles from '../../../../ui/editing/editing.module.css';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
 import { TextDifference } from '../../../../ui/editing/text-difference.tsx';
@@ -37,8 +39,8 @@ function MarkdownPreview({ fields }: { fields: PageFields }) {
   const t = usePagesEditorTexts();
   const parsed = useParsedMarkdown({ pt: fields.body_pt, en: fields.body_en });
   return (
-    <div className={styles.languages}>
-      {languages.map((language) => (
+    <div className={editingStyles.languages}>
+      {writtenLanguages().map((language) => (
         <section
           key={language}
           className={styles.preview}

@@ -13,9 +13,7 @@ export function Component() {
   return (
     <RowsEditor
       path="partners"
-      title={t.title}
-      lead={t.lead}
-      addTitle={t.addTitle}
+      texts={t}
       isOrdered
       initial={{ name: '', url: null, description_pt: '', description_en: '' }}
       nameOf={({ name }) => String(name)}

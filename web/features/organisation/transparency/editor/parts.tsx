@@ -4,15 +4,14 @@ import { type EditedFacts, transparencyLengths } from '@mutirao/contract/organis
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
-import { callApi } from '../../../../platform/api.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { useDocument } from '../../../../platform/use-document.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
+import { useApiDocument } from '../../../../ui/editing/use-api-document.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import staffStyles from '../../../../ui/staff-page.module.css';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import type { OwnField } from '../../../site/back-office/index.ts';
 import styles from './transparency-editor.module.css';
@@ -37,17 +36,7 @@ const inputTypes = {
 function FactsForm({ saved }: { saved: EditedFacts }) {
   const { facts: t } = useTransparencyEditorTexts();
   const { language } = useLanguage();
-  const answers = useAnswers();
-  const document = useDocument<EditedFacts>({
-    form: 'organisation facts',
-    saved,
-    save: async (changes) => {
-      const fresh = await callApi('PATCH /admin/organisation', { body: { changes } });
-      answers.set('GET /admin/organisation', {}, fresh);
-      return fresh;
-    },
-    reload: () => answers.invalidate('GET /admin/organisation'),
-  });
+  const document = useApiDocument<EditedFacts>({ path: '/admin/organisation', form: 'organisation facts', saved });
   const names = Object.keys(t.names) as (keyof typeof t.names)[];
   return (
     <>
@@ -95,7 +84,7 @@ export function Facts() {
   const { facts: t } = useTransparencyEditorTexts();
   const query = useApiQuery('GET /admin/organisation', {}, { quiet: true });
   return (
-    <section className={styles.part} aria-label={t.title}>
+    <section className={staffStyles.part} aria-label={t.title}>
       <h2>{t.title}</h2>
       <Loaded query={query}>{(saved) => <FactsForm saved={saved} />}</Loaded>
     </section>

@@ -18,6 +18,7 @@ import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
+import staffStyles from '../../../../ui/staff-page.module.css';
 import { type OwnField, type Row, RowsEditor } from '../../../site/back-office/index.ts';
 import { Facts, SectionsField, SectionsInWords, useTransparencyEditorTexts } from './parts.tsx';
 import styles from './transparency-editor.module.css';
@@ -73,8 +74,7 @@ function Agreements() {
   return (
     <RowsEditor
       path="agreements"
-      title={t.title}
-      addTitle={t.addTitle}
+      texts={t}
       initial={initialAgreement}
       nameOf={({ number, partner }) => `${number} · ${partner}`}
       summaryOf={({ status }) => t.statuses[status as keyof typeof t.statuses]}
@@ -113,8 +113,7 @@ function Seats({ body }: { body: Row }) {
     <div className={styles.seats}>
       <RowsEditor
         path="governing-seats"
-        title={t.title(String(body[`name_${language}`]))}
-        addTitle={t.addTitle}
+        texts={{ ...t, title: t.title(String(body[`name_${language}`])) }}
         level="h3"
         isOrdered
         belongs={({ governing_body_id }) => governing_body_id === body.id}
@@ -139,8 +138,7 @@ function Bodies() {
   return (
     <RowsEditor
       path="governing-bodies"
-      title={t.title}
-      addTitle={t.addTitle}
+      texts={t}
       isOrdered
       initial={{ name_pt: '', name_en: '', description_pt: '', description_en: '' }}
       nameOf={(row) => String(row[`name_${language}`])}
@@ -189,7 +187,7 @@ function DocumentFile({ row, onChanged }: DocumentFileProps) {
   const problemOf = ({ size }: File) => (size > largestDocument ? t.fileTooLarge : undefined);
 
   return (
-    <div className={styles.part}>
+    <div className={staffStyles.part}>
       <FieldFrame id={id} label={`${t.file}: ${row.file_name ?? t.noFile}`} error={error} help={help}>
         <div className={pictureFieldStyles.pick}>
           {/* The browser's own button would be in the browser's language, not the user's. */}
@@ -235,9 +233,7 @@ function Documents() {
   return (
     <RowsEditor
       path="documents"
-      title={t.title}
-      lead={t.lead}
-      addTitle={t.addTitle}
+      texts={t}
       initial={initial}
       nameOf={(row) => String(row[`title_${language}`])}
       summaryOf={({ kind, year, file_name }) =>
@@ -276,7 +272,7 @@ function Documents() {
 /** What the organisation shows of itself, for staff. */
 export function Component() {
   return (
-    <div className={styles.page}>
+    <div className={staffStyles.page}>
       <Documents />
       <Agreements />
       <Bodies />

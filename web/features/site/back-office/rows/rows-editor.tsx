@@ -1,23 +1,20 @@
 import type { ApiKey } from '@mutirao/contract/api.ts';
-import type { Changes } from '@mutirao/contract/changes.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { uploadFile } from '../../../../platform/upload.ts';
-import { reportFailure } from '../../../../platform/use-action.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DeleteDialog, RowActions } from '../../../../ui/editing/editing-dialogs.tsx';
-import { inOrder } from '../../../../ui/editing/in-order.ts';
+import { RowActions } from '../../../../ui/editing/editing-dialogs.tsx';
 import { RowDialogs, useRowDialogs } from '../../../../ui/editing/row-dialogs.tsx';
 import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
+import { SavedPicture } from '../../../../ui/editing/saved-picture.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
+import { useEditedRows } from '../../../../ui/editing/use-edited-rows.ts';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { PictureField } from '../../../../ui/picture-field.tsx';
 import { type RowField, RowFields, type RowValues, useRowTexts } from './row-fields.tsx';
 import styles from './rows-editor.module.css';
 
@@ -29,52 +26,13 @@ export type RowPath = PathOf<ApiKey>;
 /** A row as the API answers it. */
 export type Row = RowValues & { readonly id: number };
 
-/** All kinds of rows have calls of one shape: one of them stands for all in the types. */
-type AnyPath = 'home-figures';
-const listKey = (path: RowPath) => `GET /admin/${path}` as `GET /admin/${AnyPath}`;
-
-/** The rows of a kind, and the calls that change them; the answers replace the cached rows. */
+/** The rows of a kind, and the calls that change them. */
 function useRows(path: RowPath) {
-  const answers = useAnswers();
-  const key = listKey(path);
-  const query = useApiQuery(key, {}, { quiet: true });
-  const update = (next: (rows: Row[]) => Row[]) => {
-    answers.update(key, {}, (rows) => next(rows as unknown as Row[]) as never);
-    void answers.invalidate(key);
-  };
+  // All kinds of rows have calls of one shape: one of them stands for all in the types.
+  const query = useApiQuery(`GET /admin/${path}` as 'GET /admin/home-figures', {}, { quiet: true });
   return {
-    query: query as unknown as ReturnType<typeof useApiQuery<typeof key, Row[]>>,
-    replace: (row: Row) => update((rows) => rows.map((one) => (one.id === row.id ? row : one))),
-    reload: () => answers.invalidate(key),
-    create: async (creation: string, values: RowValues): Promise<Row> => {
-      const body = { ...values, key: creation } as never;
-      const row = (await callApi(`POST /admin/${path}` as `POST /admin/${AnyPath}`, { body })) as unknown as Row;
-      update((rows) => [...rows.filter(({ id }) => id !== row.id), row]);
-      return row;
-    },
-    change: async (id: number, changes: Changes<RowValues>): Promise<Row> => {
-      const input = { params: { row: id }, body: { changes } as never };
-      const row = await callApi(`PATCH /admin/${path}/:row` as `PATCH /admin/${AnyPath}/:row`, input);
-      update((rows) => rows.map((one) => (one.id === id ? (row as unknown as Row) : one)));
-      return row as unknown as Row;
-    },
-    remove: async (id: number, again: boolean): Promise<void> => {
-      const input = { params: { row: id }, again };
-      await callApi(`DELETE /admin/${path}/:row` as `DELETE /admin/${AnyPath}/:row`, input);
-      update((rows) => rows.filter((one) => one.id !== id));
-    },
-    /** Shows the new order at once, and the old one again where the server refuses. */
-    order: async (ids: number[]): Promise<void> => {
-      const undo = answers.update(key, {}, (rows) => inOrder(rows as unknown as Row[], ids) as never);
-      try {
-        await callApi(`PUT /admin/${path}/order` as `PUT /admin/${AnyPath}/order`, { body: { ids } });
-      } catch (error) {
-        undo();
-        throw error;
-      } finally {
-        void answers.invalidate(key);
-      }
-    },
+    query: query as unknown as UseQueryResult<Row[]>,
+    ...useEditedRows<Row[], Row>({ path: `/admin/${path}`, parameter: 'row', withRows: (rows, next) => next(rows) }),
   };
 }
 
@@ -104,44 +62,32 @@ function RowPicture({ picture: { call, column, label }, row, onChanged }: RowPic
   const { saved } = useEditingTexts();
   const { help, ...texts } = t.picture;
   const params = { row: row.id };
-  const saving = useFileSaving({
-    field: 'picture',
-    save: async (file, again) => {
-      if (file) {
-        const key = `POST /admin/${call}` as `POST /admin/${AnyPicture}`;
-        onChanged((await uploadFile(key, { params, body: { picture: file } })) as unknown as Row);
-      } else {
-        await callApi(`DELETE /admin/${call}` as `DELETE /admin/${AnyPicture}`, { params, again });
-        onChanged({ ...row, [column]: null });
-      }
-    },
-    onSaved: () => showToast({ tone: 'success', text: saved }),
-  });
-
+  async function save(file: File | null, again: boolean): Promise<void> {
+    if (file) {
+      const key = `POST /admin/${call}` as `POST /admin/${AnyPicture}`;
+      onChanged((await uploadFile(key, { params, body: { picture: file } })) as unknown as Row);
+    } else {
+      await callApi(`DELETE /admin/${call}` as `DELETE /admin/${AnyPicture}`, { params, again });
+      onChanged({ ...row, [column]: null });
+    }
+  }
   return (
-    <>
-      <PictureField
-        name="picture"
-        label={label}
-        help={help}
-        texts={texts}
-        chosen={saving.chosen}
-        present={(row[column] as string | null) ?? undefined}
-        error={saving.error}
-        disabled={saving.isWaiting}
-        onChoose={saving.choose}
-      />
-      {saving.isAsking && <DeleteDialog name={label} onDelete={saving.remove} onClose={saving.keep} />}
-    </>
+    <SavedPicture
+      name="picture"
+      label={label}
+      help={help}
+      texts={texts}
+      present={row[column] as string | null}
+      save={save}
+      onSaved={() => showToast({ tone: 'success', text: saved })}
+    />
   );
 }
 
 interface RowsEditorProps {
   path: RowPath;
-  /** The heading of the list, and that of the form of a new row. */
-  title: string;
-  addTitle: string;
-  lead?: string;
+  /** The heading of the list, what it is for, and the heading of the form of a new row. */
+  texts: { readonly title: string; readonly lead?: string; readonly addTitle: string };
   level?: 'h2' | 'h3';
   fields: readonly RowField[];
   /** The values of a new row. */
@@ -161,8 +107,9 @@ interface RowsEditorProps {
 
 /** A list that staff add to, change, order and delete from. */
 export function RowsEditor(props: RowsEditorProps) {
-  const { path, title, addTitle, lead, level: Heading = 'h2', fields, initial, nameOf, summaryOf } = props;
+  const { path, texts, level: Heading = 'h2', fields, initial, nameOf, summaryOf } = props;
   const { isOrdered = false, belongs = () => true, pictures = [], more, below } = props;
+  const { title, lead, addTitle } = texts;
   const t = useRowTexts();
   const editing = useEditingTexts();
   const rows = useRows(path);
@@ -184,13 +131,7 @@ export function RowsEditor(props: RowsEditorProps) {
     if (shown.length === 0) return <p>{t.empty}</p>;
     if (isOrdered)
       return (
-        <SortableList
-          label={title}
-          items={shown}
-          nameOf={nameOf}
-          onOrder={(ids) => void reportFailure(editing.notOrdered, () => rows.order(ids)).catch(() => {})}
-          actionsOf={actions}
-        >
+        <SortableList label={title} items={shown} nameOf={nameOf} onOrder={rows.order} actionsOf={actions}>
           {content}
         </SortableList>
       );
@@ -230,11 +171,11 @@ export function RowsEditor(props: RowsEditorProps) {
                 drafts={{ new: `new ${path} ${JSON.stringify(initial)}`, edit: path }}
                 empty={initial}
                 create={async (values, key) => {
-                  const { id } = await rows.create(key, values);
+                  const { id } = await rows.create({ ...values, key });
                   if (hasParts) dialogs.edit(id);
                 }}
-                save={(row, changes) => rows.change(row.id, changes)}
-                remove={(row, again) => rows.remove(row.id, again)}
+                save={rows.save}
+                remove={rows.remove}
                 reload={rows.reload}
                 fields={(document, saved, row) => (
                   <>

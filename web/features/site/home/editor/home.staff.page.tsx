@@ -5,19 +5,18 @@ import { useDeferredValue, useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
-import { callApi } from '../../../../platform/api.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { useDocument } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
+import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
+import { useApiDocument } from '../../../../ui/editing/use-api-document.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import styles from '../../../../ui/staff-page.module.css';
 import { type Row, RowsEditor } from '../../back-office/index.ts';
-import styles from './home.module.css';
 
 const useHomeEditorTexts = defineTexts('home-editor', {
   pt: () => import('./messages.pt.ts'),
@@ -59,7 +58,7 @@ function ChallengePicker({ chosen, onChange }: ChallengePickerProps) {
   const nameOf = useNameOf(found?.data);
   const others = (found?.data ?? []).filter(({ id }) => !chosen.includes(id));
   return (
-    <div className={styles.part}>
+    <div className={styles.rows}>
       <h3>{t.challenges}</h3>
       <p>{t.challengesHelp}</p>
       <SortableList
@@ -68,14 +67,9 @@ function ChallengePicker({ chosen, onChange }: ChallengePickerProps) {
         nameOf={({ id }) => nameOf(id)}
         onOrder={onChange}
         actionsOf={({ id }) => (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={t.remove(nameOf(id))}
-            onClick={() => onChange(chosen.filter((one) => one !== id))}
-          >
+          <RowAction label={t.remove(nameOf(id))} onPress={() => onChange(chosen.filter((one) => one !== id))}>
             <IconX aria-hidden size={20} />
-          </button>
+          </RowAction>
         )}
       >
         {({ id }) => nameOf(id)}
@@ -109,20 +103,10 @@ function ChallengePicker({ chosen, onChange }: ChallengePickerProps) {
 /** What the home page shows of the challenges, saved as it is chosen. */
 function HomeChoicesForm({ saved }: { saved: HomeChoices }) {
   const { choices: t } = useHomeEditorTexts();
-  const answers = useAnswers();
-  const document = useDocument<HomeChoices>({
-    form: 'home choices',
-    saved,
-    save: async (changes) => {
-      const fresh = await callApi('PATCH /admin/home', { body: { changes } });
-      answers.set('GET /admin/home', {}, fresh);
-      return fresh;
-    },
-    reload: () => answers.invalidate('GET /admin/home'),
-  });
+  const document = useApiDocument<HomeChoices>({ path: '/admin/home', form: 'home choices', saved });
   const { challenge_ids, figures } = document.values;
   return (
-    <section className={styles.part} aria-label={t.title}>
+    <section className={styles.rows} aria-label={t.title}>
       <h2>{t.title}</h2>
       <ChallengePicker chosen={challenge_ids} onChange={(ids) => document.change({ challenge_ids: ids })} />
       <FieldConflict
@@ -170,9 +154,7 @@ function Banners() {
   return (
     <RowsEditor
       path="home-banners"
-      title={t.title}
-      lead={t.lead}
-      addTitle={t.addTitle}
+      texts={t}
       isOrdered
       initial={{ title_pt: '', title_en: '', text_pt: '', text_en: '', link: null, starts_on: null, ends_on: null }}
       nameOf={(row) => String(row[`title_${language}`])}
@@ -196,9 +178,7 @@ function GivenFigures() {
   return (
     <RowsEditor
       path="home-figures"
-      title={t.title}
-      lead={t.lead}
-      addTitle={t.addTitle}
+      texts={t}
       isOrdered
       initial={{ value: '', label_pt: '', label_en: '', source_pt: '', source_en: '', source_url: null }}
       nameOf={(row) => `${row.value} ${row[`label_${language}`]}`}

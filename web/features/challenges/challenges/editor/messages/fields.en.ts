@@ -4,6 +4,7 @@ export const messages: typeof portuguese = {
   fields: {
     slug: 'Address of the page',
     type: 'Type',
+    offered_languages: 'Languages of the texts',
     title_pt: 'Title in Portuguese',
     title_en: 'Title in English',
     short_description_pt: 'Summary in Portuguese',
@@ -32,6 +33,7 @@ export const messages: typeof portuguese = {
   help: {
     slug: (address) => `The page is at ${address}. Former addresses keep leading to it.`,
     short_description: 'One or two sentences, for cards and searches.',
+    offered_languages: 'With one, texts in the other are not asked for: everyone reads the same.',
     lives_changed: 'Added to the impact counter.',
     max_members: 'From 2 to 50.',
     registration_closed: 'Nobody new can join, even before registration ends.',
@@ -41,6 +43,7 @@ export const messages: typeof portuguese = {
     time_zone: 'The dates are times of this place.',
     teams_enabled: 'Without them, the page has no tab for teams.',
   },
+  writtenIn: { both: 'Portuguese and English', pt: 'Portuguese only', en: 'English only' },
   types: { competition: 'Competition', collaborative: 'Collaborative' },
   yes: 'Yes',
   no: 'No',

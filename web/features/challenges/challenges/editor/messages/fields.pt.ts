@@ -7,6 +7,7 @@ export const messages = {
   fields: {
     slug: 'Endereço da página',
     type: 'Tipo',
+    offered_languages: 'Idiomas dos textos',
     title_pt: 'Título em português',
     title_en: 'Título em inglês',
     short_description_pt: 'Resumo em português',
@@ -35,6 +36,7 @@ export const messages = {
   help: {
     slug: (address: string) => `A página fica em ${address}. Endereços antigos continuam levando a ela.`,
     short_description: 'Uma ou duas frases, para cartões e buscas.',
+    offered_languages: 'Com um só, os textos do outro não são pedidos: todas as pessoas leem o mesmo.',
     lives_changed: 'Somadas ao contador do impacto.',
     max_members: 'De 2 a 50.',
     registration_closed: 'Ninguém novo entra, antes mesmo do fim das inscrições.',
@@ -44,6 +46,7 @@ export const messages = {
     time_zone: 'As datas acima são horários deste lugar.',
     teams_enabled: 'Sem elas, a página não tem a aba de equipes.',
   },
+  writtenIn: { both: 'Português e inglês', pt: 'Só português', en: 'Só inglês' },
   types: { competition: 'Competição', collaborative: 'Colaborativo' },
   yes: 'Sim',
   no: 'Não',

@@ -97,6 +97,7 @@ export const messages: typeof portuguese = {
       files: 'Files',
       gallery: 'Gallery',
       partners: 'Partners',
+      people: 'Judges and advisers',
     },
     codes: {
       slug_invalid: 'use small letters, numbers and hyphens',
@@ -124,6 +125,10 @@ export const messages: typeof portuguese = {
       winner_name: 'the name is missing',
       untranslated: 'some texts are in one language only',
       stages_outside: 'some are outside of the dates of the challenge',
+      no_date: 'no date: the challenge stays open for ever',
+      no_stages: 'none yet: there is nothing to hand in',
+      no_reviewers: 'nobody replies to answers yet',
+      no_faqs: 'none yet',
     },
   },
   preview: {

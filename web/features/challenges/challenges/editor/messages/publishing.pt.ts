@@ -1,4 +1,4 @@
-import type { ContentList } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import type { ChecklistPage } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Missing } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 
 export const messages = {
@@ -98,7 +98,8 @@ export const messages = {
       files: 'Arquivos',
       gallery: 'Galeria',
       partners: 'Parceiros',
-    } satisfies Record<ContentList, string>,
+      people: 'Jurados e conselheiros',
+    } satisfies Record<ChecklistPage, string>,
     codes: {
       slug_invalid: 'use letras minúsculas, números e hífens',
       slug_taken: 'já é de outro desafio',
@@ -125,6 +126,10 @@ export const messages = {
       winner_name: 'falta o nome',
       untranslated: 'há textos em uma língua só',
       stages_outside: 'há etapas fora das datas do desafio',
+      no_date: 'sem data: o desafio fica aberto sem fim',
+      no_stages: 'nenhuma ainda: ninguém tem o que entregar',
+      no_reviewers: 'ninguém responde às entregas ainda',
+      no_faqs: 'nenhuma ainda',
     } satisfies Record<Missing['code'], string>,
   },
   preview: {

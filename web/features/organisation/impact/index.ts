@@ -1,1 +1,0 @@
-export { BillionTrack } from './billion-track.tsx';
