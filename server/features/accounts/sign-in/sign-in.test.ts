@@ -65,13 +65,16 @@ test.each([
   expectError(await signIn(changes), { error: 'unauthenticated', message: 'E-mail ou senha incorretos.' });
 });
 
-/** Processor time of sign-in attempts, in microseconds, without other load of the machine. */
+/** The least processor time of a sign-in attempt, in microseconds: other work of this process can only add to it. */
 async function workOf(username: string): Promise<number> {
-  const before = process.cpuUsage();
-  for (let tries = 0; tries < 8; tries += 1)
+  const attempts: number[] = [];
+  while (attempts.length < 8) {
+    const before = process.cpuUsage();
     expect((await signIn({ username, password: 'wrong wrong' })).statusCode).toBe(401);
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
+    const { user, system } = process.cpuUsage(before);
+    attempts.push(user + system);
+  }
+  return Math.min(...attempts);
 }
 
 test('an address without an account or password takes as long to check as any other', async () => {
