@@ -78,6 +78,8 @@ export const routes: RouteObject[] = [
       page('challenges/teams/codes/type-code', pages.typeTeamCode),
       page('challenges/teams/codes/join-team', pages.joinTeam),
 
+      page('members/start/start', pages.start),
+
       page('members/settings/settings', pages.profileForm, [page('members/settings/profile', pages.profileForm)]),
       page('members/members/my-profile', pages.myProfile, [
         page('members/members/about', pages.myProfile),

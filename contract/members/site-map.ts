@@ -5,6 +5,8 @@ const membersOnly = { access: 'members' } as const;
 
 /** Profiles and settings. Search engines index a profile at its own address only. */
 export const memberPages = {
+  /** What waits for the member. */
+  start: definePage('/me', membersOnly),
   profile: definePage('/profile/:slug', { inSitemap: true }),
   profileTab: {
     following: definePage('/profile/:slug/following', { search: { page: pageNumber }, indexed: false }),

@@ -22,6 +22,8 @@ import { messages as skillsEditorEn } from '../../web/features/members/skills/ed
 import { messages as skillsEditorPt } from '../../web/features/members/skills/editor/messages.pt.ts';
 import { messages as skillsEn } from '../../web/features/members/skills/messages.en.ts';
 import { messages as skillsPt } from '../../web/features/members/skills/messages.pt.ts';
+import { messages as startEn } from '../../web/features/members/start/messages.en.ts';
+import { messages as startPt } from '../../web/features/members/start/messages.pt.ts';
 import { messages as uiEn } from '../../web/ui/messages.en.ts';
 import { messages as uiPt } from '../../web/ui/messages.pt.ts';
 
@@ -49,5 +51,6 @@ export const members = {
     { ...uiEn, ...settingsEn, ...accountSecurityEn, ...personalDataEn, ...formWords(uiEn, profileEn) },
   ],
   skills: [skillsPt, skillsEn],
+  start: [startPt, startEn],
   skillsEditor: [skillsEditorPt, skillsEditorEn],
 } as const;

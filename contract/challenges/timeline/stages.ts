@@ -85,6 +85,16 @@ export const waitingInteractions = component('WaitingInteractions', {
 });
 export type WaitingInteractions = z.infer<typeof waitingInteractions>;
 
+/** An open stage that the caller, or their team, can answer and has not answered. */
+export const openStage = component('OpenStage', {
+  challenge: challengeReference,
+  stage: z.object({ id: z.int(), title: localized }),
+  finish_at: instant.nullable().meta({ description: 'None where it stays open' }),
+});
+export type OpenStage = z.infer<typeof openStage>;
+/** The maximum number of open stages in the answer. */
+export const maximumOpenStages = 20;
+
 export const stageFields = z.object({
   ...inBothLanguages('title', { longest: stageLimits.title, like: { pt: 'Protótipo', en: 'Prototype' } }),
   ...inBothLanguages('message', {
@@ -99,7 +109,7 @@ export const stageFields = z.object({
 export type StageFields = z.infer<typeof stageFields>;
 
 export const newStageInput = stageFields
-  .refine(...needsSomeLanguage('title'))
+  .check(needsSomeLanguage('title'))
   .refine(endsAfterStart, { path: ['finish_at'], params: { after: 'start_at' } });
 export const changeStageInput = changesOf(stageFields);
 

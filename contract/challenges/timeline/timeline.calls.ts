@@ -21,7 +21,9 @@ import {
   editedStage,
   editedStageParams,
   editedStages,
+  maximumOpenStages,
   newStageInput,
+  openStage,
   stage,
   stageParams,
   timelineSettings,
@@ -118,6 +120,13 @@ export const stagesCalls = defineCalls('Timeline', {
     summary: 'The stages with interactions without a reply, where the caller judges, advises or administers',
     for: 'members',
     answer: z.array(waitingInteractions),
+  },
+
+  'GET /me/open-stages': {
+    id: 'listOpenStages',
+    summary: 'The open stages that the caller, or their team, has not answered, by their end',
+    for: 'members',
+    answer: z.array(openStage).max(maximumOpenStages),
   },
 });
 

@@ -1,29 +1,22 @@
 import { type Language, languageOffer, languages } from '@mutirao/contract/language.ts';
-import type { User } from '@mutirao/contract/members/members/members.ts';
-import { pages } from '@mutirao/contract/site-map/index.ts';
-import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import {
   IconAccessible,
   IconCheck,
   IconContrastFilled,
-  IconLogout,
-  IconSettings,
   IconTextDecrease,
   IconTextIncrease,
   IconTextSize,
-  IconUser,
 } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { accessibilityKey } from '../../../platform/boot-script.ts';
 import { readStoredJson, writeStored } from '../../../platform/browser-storage.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { NotificationBell } from '../../members/notifications/index.tsx';
 import styles from './navigation.module.css';
 import { useShellTexts } from './texts.ts';
@@ -181,59 +174,16 @@ export function LanguageSelector() {
   );
 }
 
-interface Entry {
-  readonly name: 'profile' | 'configuration';
-  readonly to: string;
-  readonly icon: ComponentType<{ 'aria-hidden': true }>;
-}
-
-const entries: readonly Entry[] = [
-  { name: 'profile', to: linkTo(pages.myProfile), icon: IconUser },
-  { name: 'configuration', to: linkTo(pages.profileForm), icon: IconSettings },
-];
-
-function Identity({ member }: { member: User }) {
-  const { localize } = useLanguage();
-  // The place they chose, else the country.
-  const place = member.contestant?.location || localize(member.country_residence?.name);
-  return (
-    <div className={styles.identity}>
-      <p className={styles.name}>{member.full_name}</p>
-      {place && <p>{place}</p>}
-    </div>
-  );
-}
-
 interface MemberLinksProps {
   className: string | undefined;
   itemClassName: string | undefined;
 }
 
-/** The member's menu; nothing for visitors. */
-export function MemberLinks({ className, itemClassName }: MemberLinksProps) {
-  const t = useShellTexts().member;
+/** The member's menu, which visitors do not load. */
+export function MemberLinks(props: MemberLinksProps) {
   const { member } = useMember();
-  const { leave } = useSignIn();
-  if (!member) return null;
-  return (
-    <>
-      <Identity member={member} />
-      <ul className={className}>
-        {entries.map(({ name, to, icon: Icon }) => (
-          <li key={name}>
-            <Link to={to} className={itemClassName}>
-              <Icon aria-hidden /> {t[name]}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <button type="button" className={itemClassName} onClick={leave}>
-            <IconLogout aria-hidden /> {t.logout}
-          </button>
-        </li>
-      </ul>
-    </>
-  );
+  const Links = useLazyPart(async () => (await import('./member-links.tsx')).MemberLinks);
+  return <Suspense>{member && <Links member={member} {...props} />}</Suspense>;
 }
 
 /** The bell and the member's picture with a menu; their space in the bar is reserved from the first paint on. */

@@ -23,6 +23,7 @@ export const messages: typeof portuguese = {
   member: {
     menu: (name) => `Menu of ${name}`,
     loading: 'Member menu',
+    start: 'What waits for me',
     profile: 'Profile',
     configuration: 'Settings',
     logout: 'Sign out',

@@ -21,6 +21,7 @@ export const messages = {
   member: {
     menu: (name: string) => `Menu de ${name}`,
     loading: 'Menu do membro',
+    start: 'O que espera por mim',
     profile: 'Perfil',
     configuration: 'Configuração',
     logout: 'Sair',

@@ -148,6 +148,7 @@ function JoinButton() {
   const t = useShellTexts();
   const { open } = useSignIn();
   const narrow = useMedia('(max-width: 47.99rem)');
+  const { pathname } = useLocation();
   return (
     <Link
       to={linkTo(pages.login)}
@@ -155,7 +156,8 @@ function JoinButton() {
       className={styles.join}
       onClick={(event) => {
         event.preventDefault();
-        open();
+        // From other pages, they continue there.
+        open(pathname === '/' ? { place: linkTo(pages.start) } : {});
       }}
     >
       {t.join}

@@ -1,6 +1,6 @@
 import type { StageIcon } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
 import { isActive } from '@mutirao/contract/challenges/timeline/stage-window.ts';
-import type { Stage, WaitingInteractions } from '@mutirao/contract/challenges/timeline/stages.ts';
+import type { OpenStage, Stage, WaitingInteractions } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -9,6 +9,7 @@ import { presentInteraction } from '../interactions/list-interactions.ts';
 import { isPrivileged, type MemberFacts, mayDoWithStage } from '../timeline.policy.ts';
 import { denied, getTimeline, getTimelineContext } from '../timeline-context.ts';
 import {
+  findOpenStages,
   findStage,
   findStages,
   findWaitingCounts,
@@ -123,4 +124,13 @@ export function listWaitingInteractions(
   viewer: Viewer,
 ): Promise<WaitingInteractions[]> {
   return findWaitingInteractions(database, viewer);
+}
+
+/** The open stages that wait for an answer of the viewer or their team. */
+export async function listOpenStages(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { id: memberId }: Viewer,
+): Promise<OpenStage[]> {
+  const rows = await findOpenStages(database, { memberId, now: clock() });
+  return rows.map((row) => ({ ...row, finish_at: row.finish_at?.toISOString() ?? null }));
 }

@@ -85,7 +85,8 @@ function announceSome({ database, clock, jobs }: Parts): Promise<boolean> {
 
 /** Drops cached answers of a challenge's stages from this instance whenever one of them starts or ends. */
 export function followStages(platform: Platform): { refresh: () => Promise<void> } {
-  const { database, clock, responseCache } = platform;
+  const { database, clock } = platform;
+  const { responseCache } = platform.cache;
   let after = clock();
   return followMoments(platform, {
     name: 'stages',

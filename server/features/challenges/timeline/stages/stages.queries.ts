@@ -1,4 +1,9 @@
-import type { InteractWith, WaitingInteractions } from '@mutirao/contract/challenges/timeline/stages.ts';
+import {
+  type InteractWith,
+  maximumOpenStages,
+  type OpenStage,
+  type WaitingInteractions,
+} from '@mutirao/contract/challenges/timeline/stages.ts';
 import { sql } from 'kysely';
 import { challengesWithRole } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
@@ -87,5 +92,32 @@ export async function findWaitingInteractions(connection: Connection, viewer: Vi
       ${challengesWithRole(viewer, 'judge', 'advisor', 'challenge_admin')}
     )
     order by c.id, s.start_at, s.id`.execute(connection);
+  return rows;
+}
+
+type OpenStageRow = Omit<OpenStage, 'finish_at'> & { readonly finish_at: Date | null };
+
+/** The open stages of the challenges that a member takes part in, without an answer that stands for them, by their end. */
+export async function findOpenStages(
+  connection: Connection,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<OpenStageRow[]> {
+  const { rows } = await sql<OpenStageRow>`
+    select json_build_object('id', c.id, 'slug', c.slug,
+        'title', json_build_object('en', c.title_en, 'pt', c.title_pt)) as challenge,
+      json_build_object('id', s.id, 'title', json_build_object('en', s.title_en, 'pt', s.title_pt)) as stage,
+      s.finish_at
+    from challenge_person p join challenge c on c.id = p.challenge_id join stage s on s.challenge_id = c.id
+      left join team_person t on t.challenge_id = c.id and t.member_id = p.member_id and c.one_answer_per_team
+    where p.member_id = ${memberId} and p.role = 'contestant' and c.published and c.closed_at is null
+      and not ('timeline' = any(c.tabs_off))
+      and s.start_at <= ${now} and (s.finish_at is null or s.finish_at >= ${now})
+      and not exists (
+        select from interaction i where i.stage_id = s.id and i.answers_by = 'member' and i.member_id = p.member_id
+          and t.team_id is null
+        union all
+        select from interaction i where i.stage_id = s.id and i.team_id = t.team_id
+      )
+    order by s.finish_at, s.id limit ${maximumOpenStages}`.execute(connection);
   return rows;
 }

@@ -8,7 +8,14 @@ import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assertMayEditStages } from '../timeline-context.ts';
 import { createStageChanges } from './change-stage.ts';
-import { getStage, listStages, listWaitingInteractions, personalizeStage, personalizeStages } from './list-stages.ts';
+import {
+  getStage,
+  listOpenStages,
+  listStages,
+  listWaitingInteractions,
+  personalizeStage,
+  personalizeStages,
+} from './list-stages.ts';
 
 const stageOf = ({ id, timeline }: { id: number; timeline: number }) => ({ challengeId: id, stageId: timeline });
 
@@ -66,5 +73,7 @@ export function routeStages(app: Server, platform: Platform): void {
     },
 
     'GET /me/waiting-interactions': ({ viewer }) => listWaitingInteractions(platform, viewer),
+
+    'GET /me/open-stages': ({ viewer }) => listOpenStages(platform, viewer),
   });
 }

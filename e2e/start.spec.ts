@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { expect, inDays } from './fixtures.ts';
+import { memberPassword } from './members.ts';
+import { texts } from './texts.ts';
+import { test } from './timeline-judge.ts';
+
+const t = texts.pt.start;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+async function signInFromTheBar(page: Page, email: string): Promise<void> {
+  const { shell, signIn } = texts.pt;
+  await page.getByRole('button', { name: shell.join, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: signIn.title });
+  await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: signIn.submit, exact: true }).click();
+}
+
+test('a contestant who signs in at home sees the open stages first, with the time left', async ({
+  page,
+  open,
+  addMember,
+  addTimeline,
+  takePart,
+}) => {
+  const { id, path } = await addTimeline([
+    { title_pt: 'Sem prazo', finish_at: null },
+    { title_pt: 'Protótipo', finish_at: inDays(2.5) },
+  ]);
+  const member = await addMember({ first_name: 'Iara', profile: true });
+  await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
+  await open('/', 'pt');
+  await signInFromTheBar(page, member.email);
+  await expect(page).toHaveURL('/me');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title('Iara'));
+  const items = page.getByRole('list', { name: t.waiting }).getByRole('listitem');
+  await expect(items.getByRole('heading')).toHaveText(['Protótipo', 'Sem prazo']);
+  await expect(items.first()).toContainText('em 2 dias');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await items
+    .first()
+    .getByRole('link', { name: t.of(t.answer, 'Protótipo') })
+    .press('Enter');
+  await expect(page).toHaveURL(path(1));
+});
+
+test('a judge finds the stages with answers to read', async ({ page, open, judge }) => {
+  const { path } = await judge(2);
+  await open('/me', 'pt');
+  const item = page.getByRole('list', { name: t.waiting }).getByRole('listitem').filter({ hasText: 'Protótipo' });
+  await expect(item).toContainText(t.toRead('2', false));
+  await item.getByRole('link', { name: t.of(t.read, 'Protótipo') }).click();
+  await expect(page).toHaveURL(`${path(0)}?answered=false`);
+});
+
+test('where nothing waits, the page says so and leads to the challenges', async ({ page, open, signIn }) => {
+  await signIn(page, { profile: true });
+  await open('/me', 'pt');
+  await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible();
+  await page.getByRole('link', { name: t.empty.next }).click();
+  await expect(page).toHaveURL('/challenges/in-progress');
+});

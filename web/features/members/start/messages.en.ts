@@ -1,0 +1,31 @@
+import type { StartMessages } from './messages.pt.ts';
+
+export const messages: StartMessages = {
+  name: 'What waits for me',
+  title: (name) => `Hello, ${name}`,
+  waiting: 'This waits for you.',
+  of: (action, name) => `${action}: ${name}`,
+  ends: (moment) => `until ${moment}`,
+  answer: 'Answer',
+  toRead: (count, one) => (one ? `${count} answer to read` : `${count} answers to read`),
+  read: 'Read',
+  invited: (team) => `Invitation to the team ${team}`,
+  decide: 'Decide',
+  unread: (count, one) => (one ? `${count} new notification` : `${count} new notifications`),
+  unreadContext: 'Replies, certificates and what changed in your challenges',
+  see: 'See',
+  staff: (count, one) => (one ? `${count} item in the back office` : `${count} items in the back office`),
+  staffContext: "Messages, proposals, reports and what else waits for the organisation's staff",
+  open: 'Open',
+  empty: {
+    title: 'Nothing waits for you',
+    text: 'When a stage opens, an invitation arrives or someone replies, you see it here.',
+    next: 'See the challenges',
+  },
+  ways: {
+    label: 'What is yours',
+    challenges: 'My challenges',
+    certificates: 'My certificates',
+    explore: 'Challenges in progress',
+  },
+};
