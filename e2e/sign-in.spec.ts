@@ -248,14 +248,12 @@ test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by keyboar
   await avatar.focus();
   await keyboard.press('Enter');
   await keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: texts.en.shell.member.profile, exact: true }).first()).toBeFocused();
+  await expect(page.getByRole('link', { name: texts.en.shell.member.start, exact: true }).first()).toBeFocused();
   await keyboard.press('Escape');
   await expect(avatar).toBeFocused();
   await expect(avatar).toHaveAttribute('aria-expanded', 'false');
   await keyboard.press('Space');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  for (let pressed = 0; pressed < 4; pressed += 1) await keyboard.press('Tab');
   await keyboard.press('Enter');
   const { signOut } = texts.en.signIn;
   const dialog = page.getByRole('dialog', { name: signOut.title });

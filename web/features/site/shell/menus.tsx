@@ -179,10 +179,12 @@ interface MemberLinksProps {
   itemClassName: string | undefined;
 }
 
+const loadLinks = async () => (await import('./member-links.tsx')).MemberLinks;
+
 /** The member's menu, which visitors do not load. */
 export function MemberLinks(props: MemberLinksProps) {
   const { member } = useMember();
-  const Links = useLazyPart(async () => (await import('./member-links.tsx')).MemberLinks);
+  const Links = useLazyPart(loadLinks);
   return <Suspense>{member && <Links member={member} {...props} />}</Suspense>;
 }
 
@@ -191,6 +193,11 @@ export function MemberMenu() {
   const { member: t, loading } = useShellTexts();
   const { member } = useMember();
   const { key } = useLocation();
+  const isMember = Boolean(member);
+  useEffect(() => {
+    // Tab right after opening finds the links; what fails here is loaded when it opens.
+    if (isMember) loadLinks().catch(() => {});
+  }, [isMember]);
   return (
     <div className={styles.place}>
       <NotificationBell label={t.bell} title={t.notifications} loading={loading} />
