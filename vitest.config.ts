@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import type { TestModule } from 'vitest/node';
 import { chooseTemporaryFolder } from './server/testing/temporary-folder.ts';
 
 // Here, so that the processes which run the tests inherit it.
@@ -12,8 +13,23 @@ const onceOnly = [
   'server/platform/{http/exact-fit,auth/passwords,auth/weak-passwords}.test.ts',
 ];
 
+/** Names the tests that passed only when repeated, as Playwright does; `npm test` says them at its end. */
+const flaky = {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const titles = modules.flatMap((module) =>
+      [...module.children.allTests('passed')].flatMap((test) =>
+        test.diagnostic()?.flaky ? `    ${module.relativeModuleId} > ${test.fullName}\n` : [],
+      ),
+    );
+    if (titles.length > 0) process.stdout.write(`  ${titles.length} flaky\n${titles.join('')}`);
+  },
+};
+
 export default defineConfig({
   test: {
+    // A shared machine may stall for seconds; what fails twice is broken.
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', flaky],
     include: ['{contract,server,db,rehearsals,web}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'web/build/**', ...(process.env.TEST_DATABASE_URL ? onceOnly : [])],
     setupFiles: 'server/testing/each-file.ts',
