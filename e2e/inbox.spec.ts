@@ -64,7 +64,7 @@ const newSubject = () => `Água ${randomUUID().slice(0, 8)}`;
 const newEmail = () => `${randomUUID()}@example.org`;
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-const { inbox: t, backOffice } = texts[language];
+const { inbox: t, backOffice, overview } = texts[language];
 
 for (const width of [360, 1280])
   test(`staff find what is overdue, take it, note and answer it (${language}, ${width} px)`, async ({
@@ -76,7 +76,10 @@ for (const width of [360, 1280])
     const [subject, email] = [newSubject(), newEmail()];
     await receive(platform, { kind: 'contact', subject, email, language, dueOn: '2026-01-02' });
     await go('/admin');
-    const card = page.getByRole('listitem').filter({ hasText: backOffice.purposes.inbox });
+    const card = page
+      .getByRole('region', { name: overview.waiting })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: backOffice.names.inbox }) });
     await expect(card).toContainText(backOffice.overdue('').trim());
     await card.getByRole('link', { name: backOffice.names.inbox }).click();
     await page.getByRole('searchbox', { name: t.list.search.label }).fill(subject);

@@ -247,12 +247,15 @@ test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by keyboar
   await expect(avatar).toBeVisible();
   await avatar.focus();
   await keyboard.press('Enter');
+  const first = page.getByRole('link', { name: texts.en.shell.member.start, exact: true });
+  await expect(first).toBeVisible();
   await keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: texts.en.shell.member.start, exact: true }).first()).toBeFocused();
+  await expect(first).toBeFocused();
   await keyboard.press('Escape');
   await expect(avatar).toBeFocused();
   await expect(avatar).toHaveAttribute('aria-expanded', 'false');
   await keyboard.press('Space');
+  await expect(first).toBeVisible();
   for (let pressed = 0; pressed < 4; pressed += 1) await keyboard.press('Tab');
   await keyboard.press('Enter');
   const { signOut } = texts.en.signIn;

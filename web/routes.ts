@@ -13,7 +13,7 @@ const page = pagesOf(import.meta.glob<PageModule>(['./features/**/*.page.tsx', '
 
 /** The frame of the back office and its first page; the others come with `fetchRoutesBelow`. */
 const backOffice = page('site/back-office/back-office', pages.admin, [
-  page('site/back-office/overview', { ...pages.admin, pattern: '/admin' }),
+  page('site/back-office/overview/overview', { ...pages.admin, pattern: '/admin' }),
 ]);
 
 /** The routes: which module shows which page, and within which layouts; those of the back office are in `back-office-routes.ts`. */

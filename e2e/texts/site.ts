@@ -4,6 +4,8 @@ import { messages as auditLogEn } from '../../web/features/site/audit-log/messag
 import { messages as auditLogPt } from '../../web/features/site/audit-log/messages.pt.ts';
 import { messages as backOfficeEn } from '../../web/features/site/back-office/messages.en.ts';
 import { messages as backOfficePt } from '../../web/features/site/back-office/messages.pt.ts';
+import { messages as overviewEn } from '../../web/features/site/back-office/overview/messages.en.ts';
+import { messages as overviewPt } from '../../web/features/site/back-office/overview/messages.pt.ts';
 import { messages as rowsEn } from '../../web/features/site/back-office/rows/messages.en.ts';
 import { messages as rowsPt } from '../../web/features/site/back-office/rows/messages.pt.ts';
 import { messages as homeEditorEn } from '../../web/features/site/home/editor/messages.en.ts';
@@ -30,6 +32,7 @@ export const site = {
   apiDocs: [apiDocsPt, apiDocsEn],
   auditLog: [auditLogPt, auditLogEn],
   backOffice: [backOfficePt, backOfficeEn],
+  overview: [overviewPt, overviewEn],
   home: [homePt, homeEn],
   homeEditor: [homeEditorPt, homeEditorEn],
   map: [mapPt, mapEn],

@@ -70,6 +70,7 @@ export const notificationEvents = [
   ...certificateEvents,
   ...inboxEvents,
   'publication_refused',
+  'weekly_overview',
   'stage_opened',
   'interaction_replied',
   'challenge_announcement',

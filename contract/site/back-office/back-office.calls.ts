@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
 import { component, countLike, instant, localized } from '../../schemas.ts';
+import { overview } from './overview.ts';
 
 /** The sections of the back office, in their order. */
 export const backOfficeSections = [
@@ -54,6 +55,16 @@ export const backOfficeCalls = defineCalls('Back office', {
     description: 'Refused for members who are neither staff nor admins of a challenge.',
     for: 'members',
     answer: backOffice,
+    failures: ['refused'],
+  },
+
+  'GET /admin/overview': {
+    id: 'getOverview',
+    summary: 'How the platform or the own challenges are doing, what ends soon, and which first steps remain',
+    description:
+      'For staff, figures of the whole platform; for admins of challenges, of their challenges. Refused for other members.',
+    for: 'members',
+    answer: overview,
     failures: ['refused'],
   },
 });

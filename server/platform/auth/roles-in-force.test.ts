@@ -9,6 +9,7 @@ const server = join(import.meta.dirname, '../..');
 const readers: Readonly<Record<string, string>> = {
   'features/challenges/announcements/segment.queries.ts': 'Recipients of announcements.',
   'features/challenges/certificates/candidates.queries.ts': 'Participants, to whom certificates are issued.',
+  'features/challenges/challenges/editor/overview-part.ts': 'A figure of participants.',
   'features/challenges/challenges/editor/winners.queries.ts': 'Participants, who may win.',
   'features/challenges/challenges/managers.queries.ts': 'Recipients of notifications.',
   'features/challenges/forum/author-columns.ts': 'The role that is shown beside the name of an author.',
@@ -18,8 +19,10 @@ const readers: Readonly<Record<string, string>> = {
   'features/challenges/participation/participation.queries.ts': 'Who has a role does not compete, in force or not.',
   'features/challenges/people/people.queries.ts': 'The judges and advisers of a challenge, and recipients.',
   'features/challenges/people/roles/roles.queries.ts': 'The list of those who have a role in a challenge.',
+  'features/challenges/timeline/stages/stages.queries.ts': 'The stages that wait for their participants.',
   'features/challenges/timeline/timeline-context.ts': 'Recipients of notifications.',
   'features/members/directory/directory.queries.ts': 'The list of accounts, and what hinders to merge two.',
+  'features/members/directory/overview-part.ts': 'How many master admins there are.',
   'features/members/members/members.queries.ts': 'The challenges of a profile, and whether there is an admin at all.',
   'features/members/members/reportable-members.ts': 'Reports alone do not hide the profiles of staff.',
   'features/members/notifications/fan-out.ts': 'Recipients of notifications.',

@@ -161,6 +161,18 @@ export async function deleteMailsEndedBefore(connection: Connection, moment: Dat
   await connection.deleteFrom('mail').where('state', '<>', queued).where('ended_at', '<', moment).execute();
 }
 
+/** Mails that a server did not take, or that wait for one: how many, how many of them since a moment, and the oldest. */
+export async function countFailingMails(
+  connection: Connection,
+  since: Date,
+): Promise<{ total: number; added: number; oldest_at: Date | null }> {
+  const { rows } = await sql<{ total: number; added: number; oldest_at: Date | null }>`
+    select count(*)::integer as total, count(*) filter (where created_at >= ${since})::integer as added,
+      min(created_at) as oldest_at
+    from mail where state = 'queued' and (tries > 0 or next_try_at = 'infinity')`.execute(connection);
+  return rows[0] ?? { total: 0, added: 0, oldest_at: null };
+}
+
 /** The newest mails in any state. */
 export function findNewestMails(connection: Connection, limit: number): Promise<MailRow[]> {
   return connection.selectFrom('mail').select(columns).orderBy('created_at', 'desc').limit(limit).execute();

@@ -2,6 +2,7 @@ import type { ChallengeCard } from '@mutirao/contract/challenges/challenges/chal
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Feature, FeatureContext } from '../../../platform/feature.ts';
+import { overviewParts } from '../../site/back-office/index.ts';
 import { sitemapParts } from '../../site/sitemap/index.ts';
 import { routeChallenges, routeShareImages } from './challenges.routes.ts';
 import { challengeSitemap } from './challenges.sitemap.ts';
@@ -10,6 +11,7 @@ import { sweepPictures } from './editor/edit-pictures.ts';
 import { editorTables } from './editor/editor.personal-data.ts';
 import { routeChallengeEditor, routeTagsEditor } from './editor/editor.routes.ts';
 import { followPublications } from './editor/follow-publications.ts';
+import { challengesOverview } from './editor/overview-part.ts';
 import { getChallenge } from './get-challenge.ts';
 import { countChallenges, getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
@@ -30,7 +32,7 @@ export const challenges: Feature = {
   personalData: () => editorTables,
   pictures: [{ table: 'challenge_picture', column: 'image_url' }],
   jobs: (platform) => platform.jobs.every('sweep-challenge-pictures', '55 3 * * *', () => sweepPictures(platform)),
-  extensions: () => [sitemapParts.with(challengeSitemap)],
+  extensions: (platform) => [sitemapParts.with(challengeSitemap), overviewParts.with(challengesOverview(platform))],
   routes: (context) => {
     const { site, api, platform, extensionsOf } = context;
     const dependencies = challengeDependencies(context);

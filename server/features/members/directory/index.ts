@@ -5,10 +5,11 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sections } from '../../site/back-office/index.ts';
+import { overviewParts, sections } from '../../site/back-office/index.ts';
 import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspendMember } from './change-account.ts';
 import { findMembers } from './directory.queries.ts';
 import { mergeAccounts, previewMerging } from './merge-accounts.ts';
+import { membersOverview } from './overview-part.ts';
 import { listStaffViews, presentEntry, viewMember } from './view-member.ts';
 
 export { assertMasterRemains, changeAccount, type StaffAct } from './change-account.ts';
@@ -69,6 +70,9 @@ function routeDirectory(app: Server, platform: Platform): void {
 export const directory: Feature = {
   name: 'members/directory',
   personalData: () => directoryTables,
-  extensions: () => [sections.with({ name: 'members', count: async ({ isAdmin }) => (isAdmin ? null : undefined) })],
+  extensions: (platform) => [
+    sections.with({ name: 'members', count: async ({ isAdmin }) => (isAdmin ? null : undefined) }),
+    overviewParts.with(membersOverview(platform)),
+  ],
   routes: ({ api, platform }) => routeDirectory(api, platform),
 };

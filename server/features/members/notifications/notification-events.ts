@@ -239,6 +239,18 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     sentences: ({ detail: { overdue } }) => [overdue > 0 ? 'overdue' : 'text'],
     path: () => linkTo(backOfficePages.inbox),
   },
+  weekly_overview: {
+    kind: updates,
+    texts: staffTexts,
+    values: ({ detail }) => ({ ...detail }),
+    sentences: ({ detail: { waiting, endings, failed_mails } }) => [
+      'text',
+      waiting > 0 && 'waiting',
+      endings > 0 && 'endings',
+      failed_mails > 0 && 'failed_mails',
+    ],
+    path: () => linkTo(backOfficePages.overview),
+  },
   forum_replied: forumEvent,
   forum_mentioned: forumEvent,
   forum_answer_marked: forumEvent,

@@ -87,6 +87,14 @@ export interface ChallengeAnnouncementDetail {
   readonly html?: Localized;
 }
 
+/** The figures of the staff's week. */
+export type WeekDetail = Readonly<
+  Record<
+    'members' | 'new_members' | 'participants' | 'new_participants' | 'waiting' | 'endings' | 'failed_mails',
+    number
+  >
+>;
+
 /** The details of each event beside its challenge. Instants are as JSON has them. */
 export interface EventDetails
   extends Record<TeamEvent, TeamDetail>,
@@ -110,6 +118,7 @@ export interface EventDetails
   enquiry_assigned: EnquiryDetail;
   publication_refused: { challenge_id: number; challenge_title: Localized } & RefusedDetail;
   enquiries_due: { due: number; overdue: number };
+  weekly_overview: WeekDetail;
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
   challenge_announcement: ChallengeAnnouncementDetail;

@@ -47,6 +47,10 @@ const samples: Readonly<Record<string, object[]>> = {
     { due: 1, overdue: 0 },
     { due: 4, overdue: 2 },
   ],
+  weekly_overview: [0, 3].map((one) => ({
+    ...{ members: 12, new_members: one, participants: 7, new_participants: one },
+    ...{ waiting: one, endings: one, failed_mails: one },
+  })),
   publication_refused: ['no_right', undefined].map((reason) => ({ challenge_title: both('Rio', ''), reason })),
   announcement_refused: ['no_right', undefined].map((reason) => ({ subject: both('Oi', 'Hi'), id: 1, reason })),
   stage_opened: [

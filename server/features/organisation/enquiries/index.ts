@@ -1,10 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sections } from '../../site/back-office/index.ts';
+import { overviewParts, sections } from '../../site/back-office/index.ts';
 import { enquiryTables } from './enquiries.personal-data.ts';
 import { deleteOldEnquiries } from './enquiries.queries.ts';
 import { routeEnquiries } from './enquiries.routes.ts';
 import { takeFormPosts } from './form-posts.routes.ts';
+import { announceWeek } from './inbox/announce-week.ts';
 import { inboxSection } from './inbox/get-queues.ts';
 import { inboxTables } from './inbox/inbox.personal-data.ts';
 import { routeInbox } from './inbox/inbox.routes.ts';
@@ -41,7 +42,9 @@ export const enquiries: Feature = {
     platform.jobs.every('remind-of-enquiries', '0 11 * * *', () => remindStaff(platform));
   },
   extensions: (platform) => [sections.with(inboxSection(platform))],
-  routes: ({ site, api, platform }) => {
+  routes: ({ site, api, platform, extensionsOf }) => {
+    // On Mondays at eight in the morning of the organisation.
+    platform.jobs.every('weekly-overview', '0 11 * * 1', () => announceWeek(platform, extensionsOf(overviewParts)));
     routeEnquiries(api, platform);
     routeInbox(api, platform);
     takeFormPosts(site, platform);

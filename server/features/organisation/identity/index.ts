@@ -2,8 +2,10 @@ import type { EditedSignatory, OrganisationIdentity } from '@mutirao/contract/or
 import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { overviewParts } from '../../site/back-office/index.ts';
 import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
 import { addressOfMember, routeIdentity } from './identity.routes.ts';
+import { identityOverview } from './overview-part.ts';
 import { findSignatory, updateSignatory } from './signatory.queries.ts';
 import { routeSignatory } from './signatory.routes.ts';
 
@@ -35,6 +37,7 @@ export async function setIdentity(connection: Connection, { name, signatory }: O
 export const identity: Feature = {
   name: 'organisation/identity',
   pictures: [{ table: 'signatory', column: 'signature' }],
+  extensions: (platform) => [overviewParts.with(identityOverview(platform))],
   routes: ({ site, api, platform, extensionsOf }) => {
     const [emailOf = async () => ''] = extensionsOf(addressOfMember);
     routeIdentity({ site, api, platform, emailOf });

@@ -6,10 +6,11 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { overviewParts } from '../../site/back-office/index.ts';
 import { nameOrganisation } from '../identity/index.ts';
 import { routePagesEditor } from './editor/pages-editor.routes.ts';
 import { getPage, getPageVersion, listVersions, presentSummary } from './get-page.ts';
-import { findOpenings } from './pages.queries.ts';
+import { findNewestTitles, findOpenings } from './pages.queries.ts';
 
 export { findLegalTexts } from './get-page.ts';
 export { readPageFile, writePageFile } from './page-file.ts';
@@ -45,6 +46,14 @@ function routePages(app: Server, platform: Platform): void {
 /** The organisation's pages, and the versions of those that people agree to. */
 export const pages: Feature = {
   name: 'organisation/pages',
+  extensions: ({ database }) => [
+    overviewParts.with({
+      steps: async () => {
+        const remaining = (await findNewestTitles(database)).filter(({ is_template }) => is_template).length;
+        return [{ name: 'pages', role: 'admin', is_done: remaining === 0, remaining }];
+      },
+    }),
+  ],
   routes: ({ api, platform }) => {
     routePages(api, platform);
     routePagesEditor(api, platform);

@@ -9,6 +9,10 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getOverview, type OverviewPart, overviewParts } from './overview.ts';
+
+export { type OverviewPart, overviewParts, readWeek } from './overview.ts';
 
 /** A section of the back office; implemented by the feature that has it. */
 export interface Section {
@@ -20,7 +24,11 @@ export interface Section {
 /** The sections, each of one feature. */
 export const sections = new ExtensionPoint<Section>();
 
-function routeBackOffice(app: Server, unordered: readonly Section[]): void {
+function routeBackOffice(
+  app: Server,
+  platform: Platform,
+  { unordered, parts }: { unordered: readonly Section[]; parts: readonly OverviewPart[] },
+): void {
   const shown = backOfficeSections.flatMap((name) => unordered.filter((section) => section.name === name));
   answerCalls(app, backOfficeCalls, {
     'GET /admin': async ({ viewer }) => {
@@ -29,11 +37,15 @@ function routeBackOffice(app: Server, unordered: readonly Section[]): void {
       if (open.length === 0) throw new AppError('refused');
       return { sections: open };
     },
+
+    'GET /admin/overview': ({ viewer }) => getOverview(platform, parts, viewer),
   });
 }
 
 /** The entry of the back office. */
 export const backOffice: Feature = {
   name: 'site/back-office',
-  routes: ({ api, extensionsOf }) => routeBackOffice(api, extensionsOf(sections)),
+  routes: ({ api, platform, extensionsOf }) => {
+    routeBackOffice(api, platform, { unordered: extensionsOf(sections), parts: extensionsOf(overviewParts) });
+  },
 };

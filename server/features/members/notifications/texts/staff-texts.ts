@@ -49,6 +49,24 @@ export const staffTexts = {
       pt: '{overdue} fora do prazo. O resto vence nos próximos dias.',
       en: '{overdue} past the deadline. The rest is due in the next days.',
     },
+    weekly_overview_title: { pt: 'A semana em números', en: 'The week in figures' },
+    weekly_overview_text: {
+      pt: 'Pessoas: {members}, das quais {new_members} novas. Participações: {participants}, das quais {new_participants} novas.',
+      en: 'Members: {members}, of whom {new_members} are new. Participants: {participants}, of whom {new_participants} are new.',
+    },
+    weekly_overview_waiting: {
+      pt: 'Respostas que esperam: {waiting}.',
+      en: 'Answers that wait: {waiting}.',
+    },
+    weekly_overview_endings: {
+      pt: 'Prazos que terminam nos próximos sete dias: {endings}.',
+      en: 'Deadlines in the next seven days: {endings}.',
+    },
+    weekly_overview_failed_mails: {
+      pt: 'E-mails que não saíram: {failed_mails}.',
+      en: 'Mails that were not sent: {failed_mails}.',
+    },
+
     enquiries_due_text: { pt: 'O prazo termina nos próximos dias.', en: 'They are due in the next days.' },
   },
 } as const satisfies WordingGroup;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { component, countLike, instant, localized } from '../../schemas.ts';
+
+/** What is counted, in the order in which it is shown. */
+export const overviewFigures = ['members', 'participants', 'interactions', 'mails'] as const;
+export type OverviewFigureName = (typeof overviewFigures)[number];
+
+/** In days: how far the overview looks back and ahead. */
+export const overviewDays = 7;
+
+export const overviewFigure = component('OverviewFigure', {
+  name: z.enum(overviewFigures).meta({
+    description:
+      'Members; participants of all challenges that are not archived; answers that wait for a reply; mails that the server of mails did not take',
+  }),
+  total: countLike(1204),
+  since_last_week: countLike(12, 'Of these, from the last seven days'),
+  oldest_at: instant.nullable().meta({ description: 'Since when the oldest of those that wait does so' }),
+});
+export type OverviewFigure = z.infer<typeof overviewFigure>;
+
+export const overviewEnding = component('OverviewEnding', {
+  challenge: z.object({ id: z.int(), title: localized }),
+  part: z.enum(['registration', 'stage', 'challenge']),
+  stage: localized.nullable().meta({ description: 'The title of a stage that ends' }),
+  ends_at: instant,
+});
+export type OverviewEnding = z.infer<typeof overviewEnding>;
+/** So many are shown. */
+export const maximumOverviewEndings = 12;
+
+/** The first steps of a platform, in their order. */
+export const overviewSteps = ['logo', 'mail_server', 'pages', 'challenge', 'colleague'] as const;
+export type OverviewStepName = (typeof overviewSteps)[number];
+
+export const overviewStep = component('OverviewStep', {
+  name: z.enum(overviewSteps).meta({
+    description:
+      "The organisation's logo, its server of mails, pages that are no templates any more, a published challenge, a second master admin",
+  }),
+  is_done: z.boolean(),
+  remaining: countLike(3, 'How many are left, of a step of several; 0 when it is done').optional(),
+});
+export type OverviewStep = z.infer<typeof overviewStep>;
+
+export const overview = component('Overview', {
+  figures: z.array(overviewFigure),
+  endings: z.array(overviewEnding).meta({ description: 'What ends in the next seven days, the first one first' }),
+  steps: z.array(overviewStep).meta({ description: 'Those that the caller may take; empty once all are done' }),
+});
+export type Overview = z.infer<typeof overview>;
