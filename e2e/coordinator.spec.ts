@@ -6,7 +6,7 @@ import { colour, fullName, organisation, password, setUpPlatform } from './coord
 import { untilHydrated } from './fixtures.ts';
 import { editorOf } from './forum.ts';
 import { linkInMail, test } from './own-platform.ts';
-import { fillProfile, profilePage } from './profile-form.ts';
+import { beginPage, chooseCity } from './profile-form.ts';
 import { actions } from './taking-part.ts';
 import { texts } from './texts.ts';
 import { stagePage } from './timeline.ts';
@@ -87,7 +87,7 @@ test('a coordinator sets up the platform and leads a challenge to its certificat
   const main = iara.getByRole('main');
 
   await test.step('the visitor signs up, confirms the e-mail, completes the profile and takes part', async () => {
-    const { taking, profilePrompt } = challenges;
+    const { taking } = challenges;
     await main.getByRole('button', { name: taking.accept.button }).click();
     await iara.getByRole('dialog').getByRole('link', { name: signIn.registerLink }).click();
     await main.getByRole('textbox', { name: signIn.register.firstName, exact: true }).fill('Iara');
@@ -99,17 +99,21 @@ test('a coordinator sets up the platform and leads a challenge to its certificat
     await main.getByRole('checkbox', { name: signIn.consents.privacy.link }).check();
     await main.getByRole('button', { name: signIn.register.submit }).click();
     // What the visitor began goes on: accepting, for which a profile is missing.
-    await iara.getByRole('dialog').getByRole('link', { name: signIn.welcome.goOn }).click();
-    const prompt = iara.getByRole('dialog', { name: profilePrompt.title });
-    await prompt.getByRole('button', { name: profilePrompt.create }).click();
-    const form = profilePage(iara, 'pt');
+    const form = beginPage(iara, 'pt');
     // A first start imports the cities in the background.
     const findCities = async () => (await iara.request.get('/api/places?search=sao%20pau')).json();
     await expect.poll(findCities, { timeout: 120_000 }).not.toEqual([]);
-    await fillProfile(form);
+    await form.about.fill('Conserto bicicletas.');
+    await form.birthdate.fill('23042001');
+    await form.gender('n').check();
+    await form.next.click();
+    await chooseCity(form);
     expect(await sidewaysScroll(iara)).toBeLessThanOrEqual(0);
     await form.save.click();
-    await expect(form.completed).toBeVisible();
+    const { answer, invitation } = actions('pt');
+    await answer(iara, 'accept', taking.accept.confirm).click();
+    await expect(invitation(iara)).toBeVisible();
+    await iara.keyboard.press('Escape');
 
     await iara.goto(await linkInMail(mailServer, 'iara@example.org', 'auth/verify'));
     await expect(iara.getByRole('heading', { level: 1 })).toHaveText(accountLinks.verify.validated);
@@ -122,10 +126,6 @@ test('a coordinator sets up the platform and leads a challenge to its certificat
     await iara.goto('/challenges/in-progress');
     await main.getByRole('link', { name: challenge }).first().click();
     await untilHydrated(iara);
-    const { take, invitation } = actions('pt');
-    await take(iara, 'accept');
-    await expect(invitation(iara)).toBeVisible();
-    await iara.keyboard.press('Escape');
   });
 
   await test.step('the participant answers the stage and posts in the forum', async () => {

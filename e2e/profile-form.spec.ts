@@ -14,7 +14,10 @@ test.use({
 });
 
 const required = { pt: 'Campo é Obrigatório', en: 'Field is required' };
-const genderNames = { pt: ['Masculino', 'Feminino', 'Outro'], en: ['Male', 'Female', 'Other'] };
+const genderNames = {
+  pt: ['Masculino', 'Feminino', 'Outro', 'Prefiro não dizer'],
+  en: ['Male', 'Female', 'Other', 'Prefer not to say'],
+};
 const typeNames = {
   pt: ['Estudante ou graduado(a)', 'Criou ou faz parte de uma empresa'],
   en: ['Student or graduate', 'Created or belongs to a company'],
@@ -39,7 +42,7 @@ test(`PROFILE-06 PROFILE-07 PROFILE-09 PROFILE-11 PROFILE-14 PROFILE-18 PROFILE-
   await expect(form.banner).toBeVisible();
   await expect(form.first).toHaveValue('Maria');
   await expect(form.last).toHaveValue('das Graças');
-  await expect(form.panel.getByRole('radio')).toHaveCount(3);
+  await expect(form.panel.getByRole('radio')).toHaveCount(4);
   for (const [index, name] of genderNames[language].entries())
     await expect(form.panel.getByRole('radio').nth(index)).toHaveAccessibleName(name);
   for (const [index, name] of typeNames[language].entries())
@@ -63,7 +66,7 @@ test(`PROFILE-06 PROFILE-07 PROFILE-09 PROFILE-11 PROFILE-14 PROFILE-18 PROFILE-
   await expect(form.about).toHaveValue('I mend bicycles and teach others to.');
   await expect(form.nationality).toHaveValue('PT');
   await expect(form.residence).toHaveValue('BR');
-  await expect(form.birthdate).toHaveValue('2001-04-23');
+  await expect(form.birthdate).toHaveValue('23/04/2001');
   await expect(form.gender('f')).toBeChecked();
   await expect(form.type('student')).toBeChecked();
   await expect(form.type('company')).toBeChecked();

@@ -13,7 +13,8 @@ export interface ProfilePage {
   /** The suggested places. */
   readonly suggestions: Locator;
   readonly birthdate: Locator;
-  readonly gender: (gender: 'm' | 'f' | 'o') => Locator;
+  readonly chooseDate: Locator;
+  readonly gender: (gender: 'm' | 'f' | 'o' | 'n') => Locator;
   readonly type: (type: 'student' | 'company') => Locator;
   readonly save: Locator;
   readonly saving: Locator;
@@ -39,6 +40,7 @@ export function profilePage(page: Page, language: Language): ProfilePage {
     city: panel.getByRole('combobox', { name: t.city, exact: true }),
     suggestions: panel.getByRole('listbox').getByRole('option'),
     birthdate: panel.getByRole('textbox', { name: t.birthdate, exact: true }),
+    chooseDate: panel.getByRole('button', { name: ui.chooseDate, exact: true }),
     gender: (gender) =>
       panel.getByRole('radiogroup', { name: t.gender }).getByRole('radio', { name: t.genders[gender], exact: true }),
     type: (type) => panel.getByRole('group', { name: t.types }).getByRole('checkbox', { name: t.typeNames[type] }),
@@ -52,22 +54,42 @@ export function profilePage(page: Page, language: Language): ProfilePage {
   };
 }
 
+/** The fields and buttons of the short way to a profile. */
+export function beginPage(page: Page, language: Language) {
+  const { form: t, begin } = texts[language].profile;
+  const main = page.getByRole('main');
+  return {
+    title: main.getByRole('heading', { level: 1, name: begin.title }),
+    about: main.getByRole('textbox', { name: t.about, exact: true }),
+    birthdate: main.getByRole('textbox', { name: t.birthdate, exact: true }),
+    gender: (gender: 'm' | 'f' | 'o' | 'n') => main.getByRole('radio', { name: t.genders[gender], exact: true }),
+    next: main.getByRole('button', { name: begin.next, exact: true }),
+    nationality: main.getByRole('combobox', { name: t.nationality, exact: true }),
+    city: main.getByRole('combobox', { name: t.city, exact: true }),
+    suggestions: main.getByRole('listbox').getByRole('option'),
+    save: main.getByRole('button', { name: begin.save, exact: true }),
+  };
+}
+
 /** The number of calls that write. */
 export function posts(calls: readonly string[]): number {
   return calls.filter((call) => !call.startsWith('GET ')).length;
 }
 
 /** Types the prefix of a city and chooses it. */
-export async function chooseCity({ city, suggestions }: ProfilePage, typed = 'sao pau'): Promise<void> {
+export async function chooseCity(
+  { city, suggestions }: Pick<ProfilePage, 'city' | 'suggestions'>,
+  typed = 'sao pau',
+): Promise<void> {
   await city.fill(typed);
   await suggestions.first().click();
   await expect(suggestions).toHaveCount(0);
 }
 
 /** Picks a date, with year and month from their lists. */
-export async function chooseBirthdate({ birthdate, calendar }: ProfilePage, day = '2001-04-23'): Promise<void> {
+export async function chooseBirthdate({ chooseDate, calendar }: ProfilePage, day = '2001-04-23'): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-');
-  await birthdate.click();
+  await chooseDate.click();
   await calendar.getByRole('combobox').first().selectOption(year);
   await calendar.getByRole('combobox').last().selectOption(month);
   await calendar

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { watchAllCalls, watchCalls } from './calls.ts';
@@ -89,31 +88,6 @@ test(`PERM-02 SOCIAL-03 a new member from a provider continues the started actio
   await page.getByRole('checkbox').first().check();
   await page.getByRole('checkbox').last().check();
   await page.getByRole('button', { name: providers.terms.submit }).click();
-  const card = page.getByRole('dialog', { name: signIn.welcome.title });
-  await card.getByRole('link', { name: signIn.welcome.goOn }).click();
-  await expect(page).toHaveURL(`/challenges/${slug}`);
-  await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
-});
-
-test(`PERM-02 REG-11 accepting continues from the welcome card after registering (${language})`, async ({
-  page,
-  open,
-  addChallenge,
-}) => {
-  const { slug } = await addChallenge();
-  const { signIn } = texts[language];
-  await open(`/challenges/${slug}`, language);
-  const dialog = await begin(page, language, 'accept');
-  await dialog.getByRole('link', { name: signIn.registerLink }).click();
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: signIn.register.firstName, exact: true }).fill('Joana');
-  await main.getByRole('textbox', { name: signIn.register.lastName, exact: true }).fill('dos Santos');
-  await main.getByRole('textbox', { name: signIn.email, exact: true }).fill(`${randomUUID()}@example.org`);
-  await main.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-  await main.getByLabel(signIn.register.confirmation, { exact: true }).fill(memberPassword);
-  for (const box of await main.getByRole('checkbox').all()) await box.check();
-  await main.getByRole('button', { name: signIn.register.submit }).click();
-  await expect(page).toHaveURL('/profile/config');
   const card = page.getByRole('dialog', { name: signIn.welcome.title });
   await card.getByRole('link', { name: signIn.welcome.goOn }).click();
   await expect(page).toHaveURL(`/challenges/${slug}`);

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { htmlLanguage } from '@mutirao/contract/language.ts';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   Calendar as AriaCalendar,
   CalendarCell,
@@ -11,6 +11,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { formatDay } from '../i18n/dates.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import styles from './date-field.module.css';
 import { Dialog } from './dialog.tsx';
@@ -124,13 +125,53 @@ interface DateFieldProps {
   help?: string;
 }
 
+/** Puts the slashes of dd/mm/yyyy between typed digits; a year that comes first stays as it is. */
+export function writeSlashes(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  if (/^\d{4}-/.test(text)) return text.slice(0, 10);
+  if (digits.length === 4 && text.endsWith('-')) return `${digits}-`;
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/');
+}
+
+/** A day typed as dd/mm/yyyy or yyyy-mm-dd; undefined for what is none. */
+export function readDay(text: string): Day | undefined {
+  const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const day = date ? `${year}-${month}-${date}` : text;
+  try {
+    return parseDate(day).toString() === day ? day : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const openingKeys = ['Enter', ' ', 'ArrowDown'];
 
-/** A day, shown as yyyy-mm-dd; it opens a calendar instead of taking text. */
+/** The attributes of a field whose day is typed as Brazilians do, kept as text until it is a day. */
+function useTyping(value: Day | undefined, onChoose: (day: Day) => void) {
+  const [typed, setTyped] = useState<string>();
+  return {
+    value: typed ?? (value && readDay(value) ? formatDay(value, 'UTC') : (value ?? '')),
+    inputMode: 'numeric' as const,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const text = writeSlashes(target.value);
+      setTyped(text);
+      // What is no day yet is sent as it is, and reported as such.
+      onChoose(readDay(text) ?? text);
+    },
+    onBlur: () => {
+      if (typed !== undefined && readDay(typed)) setTyped(undefined);
+    },
+  };
+}
+
+/** A day: in Portuguese typed as dd/mm/yyyy, in English chosen in a calendar and shown as yyyy-mm-dd. */
 export function DateField({ label, value, start, min, max, onChoose, required, ...field }: DateFieldProps) {
   const t = useUiTexts();
+  const { language } = useLanguage();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const typing = useTyping(value, onChoose);
+  const known = value && readDay(value);
 
   // The year takes the most steps to change: the focus starts there.
   useEffect(() => {
@@ -143,17 +184,20 @@ export function DateField({ label, value, start, min, max, onChoose, required, .
     setOpen(true);
   }
 
+  const chosen = {
+    value: value ?? '',
+    readOnly: true,
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setOpen(true),
+    onKeyDown,
+  };
   return (
     <div ref={place}>
       <Field
         {...field}
         label={label}
-        value={value ?? ''}
-        readOnly
         aria-required={required}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        onKeyDown={onKeyDown}
+        {...(language === 'pt' ? typing : chosen)}
         aside={
           <button type="button" aria-label={t.chooseDate} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <IconCalendar aria-hidden size={20} />
@@ -162,7 +206,7 @@ export function DateField({ label, value, start, min, max, onChoose, required, .
       />
       <Dialog open={open} title={label} onClose={() => setOpen(false)} width={400}>
         <Calendar
-          value={value}
+          value={known}
           start={start}
           min={min}
           max={max}

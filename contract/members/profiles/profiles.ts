@@ -11,7 +11,8 @@ export const maximumAbout = 2000;
 export const maximumLocation = 200;
 /** The earliest birthdate. */
 export const earliestBirthdate = '1950-01-01';
-export const genders = ['m', 'f', 'o'] as const;
+/** Male, female, other, and what a member prefers not to say. */
+export const genders = ['m', 'f', 'o', 'n'] as const;
 export type Gender = (typeof genders)[number];
 /** What members say they are: a student or graduate, a founder or member of a company. */
 export const profileTypes = ['student', 'company'] as const;

@@ -2,6 +2,7 @@ import { signUpInput } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { placeOfIntention } from '../../../platform/intention.ts';
@@ -36,6 +37,7 @@ export function Component() {
   const t = texts.register;
   const { language } = useLanguage();
   const { welcome } = useSignIn();
+  const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
   const [registered, setRegistered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -46,14 +48,17 @@ export function Component() {
   const { onSubmit, errors, field, failure, waiting } = useForm(
     signUpInput,
     async (input) => {
-      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       const invitation = invitationToken();
-      const body = { ...input, language, time_zone, ...(invitation && { invitation }) };
+      const body = { ...input, language, timezone, ...(invitation && { invitation }) };
       const credentials = await callApi('POST /users', { body, public: true });
       // Who was invited continues at the invitation.
       setRegistered(!invitation);
       void storeCredentials(credentials);
-      if (!invitation) welcome();
+      if (invitation) return;
+      // Whoever was about to take part goes on with that.
+      if (placeOfIntention()) void navigate(linkTo(pages.profileForm), { replace: true });
+      else welcome();
     },
     { read: readForm },
   );

@@ -114,7 +114,7 @@ export function ParticipationButtons({ challenge, participation, available, tick
   const texts = useChallengeTexts();
   const t = texts.taking;
   const { member } = useMember();
-  const [asking, setAsking] = useState<'profile' | 'accept' | 'abort' | 'team'>();
+  const [asking, setAsking] = useState<'profile to accept' | 'profile to follow' | 'accept' | 'abort' | 'team'>();
   const [waiting, setWaiting] = useState(false);
   const ProfilePrompt = useLazyPart(async () => (await import('./profile-prompt.tsx')).ProfilePrompt);
   const StepDialog = useLazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
@@ -147,10 +147,11 @@ export function ParticipationButtons({ challenge, participation, available, tick
   }
 
   const hasProfile = member?.can.accept_challenges === true;
-  const accept = useAsMember(`accept challenge ${challenge.id}`, () => setAsking(hasProfile ? 'accept' : 'profile'));
-  const follow = useAsMember(`follow challenge ${challenge.id}`, () => {
+  const names = { accept: `accept challenge ${challenge.id}`, follow: `follow challenge ${challenge.id}` };
+  const accept = useAsMember(names.accept, () => setAsking(hasProfile ? 'accept' : 'profile to accept'));
+  const follow = useAsMember(names.follow, () => {
     if (hasProfile || known?.is_following) void go(known?.is_following ? 'unfollow' : 'follow');
-    else setAsking('profile');
+    else setAsking('profile to follow');
   });
   // A visitor who signs in may already take part, or judge.
   const mayAccept =
@@ -179,7 +180,8 @@ export function ParticipationButtons({ challenge, participation, available, tick
         {offered && !available.registration && !available.finished ? texts.detail.registrationClosed : ''}
       </p>
       <Suspense>
-        {asking === 'profile' && <ProfilePrompt onClose={close} />}
+        {asking === 'profile to accept' && <ProfilePrompt action={names.accept} onClose={close} />}
+        {asking === 'profile to follow' && <ProfilePrompt action={names.follow} onClose={close} />}
         {(asking === 'abort' || (asking === 'accept' && (waiting || mayAccept))) && (
           <StepDialog
             step={asking}

@@ -2,6 +2,6 @@ import { ProfileDialog } from '../../members/profiles/index.ts';
 import { useChallengeTexts } from './texts.ts';
 
 /** Explains that participating and following require a profile. */
-export function ProfilePrompt({ onClose }: { onClose: () => void }) {
-  return <ProfileDialog open texts={useChallengeTexts().profilePrompt} onClose={onClose} />;
+export function ProfilePrompt(props: { action: string; onClose: () => void }) {
+  return <ProfileDialog open texts={useChallengeTexts().profilePrompt} {...props} />;
 }

@@ -45,29 +45,34 @@ export function sortCountries(countries: readonly Country[], language: Language,
     .sort((one, other) => isOther(one) - isOther(other) || compare(one.name, other.name));
 }
 
+const countriesOptions = {
+  public: true,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+} as const;
+
+function guessOwn(countries: readonly Country[]): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const codes = countries.map(({ code }) => code);
+  return guessCountry(codes, { language: navigator.language, timeZone });
+}
+
+/** The country in which the user probably is; undefined until it is known, and where nothing tells. */
+export function useOwnCountry(): string | undefined {
+  const { data } = useApiQuery('GET /countries', {}, countriesOptions);
+  return useMemo(() => data && guessOwn(data), [data]);
+}
+
 /** All countries, fetched once, the user's own first; undefined until they are there. */
 export function useCountries(): readonly NamedCountry[] | undefined {
   const { language } = useLanguage();
-  const { data } = useApiQuery(
-    'GET /countries',
-    {},
-    { public: true, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
-  );
-  return useMemo(() => {
-    if (!data) return undefined;
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const codes = data.map(({ code }) => code);
-    return sortCountries(data, language, guessCountry(codes, { language: navigator.language, timeZone }));
-  }, [data, language]);
+  const { data } = useApiQuery('GET /countries', {}, countriesOptions);
+  return useMemo(() => data && sortCountries(data, language, guessOwn(data)), [data, language]);
 }
 
 /** All time zones, the browser's own first; fetched once, on first use. Undefined until loaded. */
 export function useTimezones(): readonly Timezone[] | undefined {
-  const { data } = useApiQuery(
-    'GET /countries/timezones',
-    {},
-    { public: true, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
-  );
+  const { data } = useApiQuery('GET /countries/timezones', {}, countriesOptions);
   return useMemo(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return data && [...data.filter(({ id }) => id === own), ...data.filter(({ id }) => id !== own)];

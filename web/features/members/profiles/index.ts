@@ -1,2 +1,3 @@
+export { BeginProfile } from './begin-profile.tsx';
 export { IncompleteDialog, NeedsProfile, ProfileDialog } from './profile-dialog.tsx';
 export { ProfileForm } from './profile-form.tsx';

@@ -1,6 +1,16 @@
 import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
+  begin: {
+    title: 'Almost there',
+    lead: 'Only what the challenge needs. The rest of the profile can wait.',
+    steps: ['About you', 'Where you are'],
+    stepOf: (step, steps) => `(${step} of ${steps})`,
+    next: 'Continue',
+    save: 'Save and go back to the challenge',
+    back: 'Back',
+    whole: 'See the whole profile',
+  },
   form: {
     title: 'Your profile',
     lead: 'It takes about two minutes. Only the last question may stay blank.',
@@ -16,7 +26,7 @@ export const messages: typeof portuguese = {
     birthdate: 'Date of birth',
     birthdateHelp: 'Only you see it. Format: yyyy-mm-dd.',
     gender: 'Gender',
-    genders: { m: 'Male', f: 'Female', o: 'Other' },
+    genders: { m: 'Male', f: 'Female', o: 'Other', n: 'Prefer not to say' },
     types: 'You are (if you like to tell)',
     typeNames: { student: 'Student or graduate', company: 'Created or belongs to a company' },
     save: 'Save profile',

@@ -1,4 +1,14 @@
 export const messages = {
+  begin: {
+    title: 'Falta pouco para participar',
+    lead: 'Só o que o desafio precisa. O resto do perfil fica para quando você quiser.',
+    steps: ['Sobre você', 'Onde você está'],
+    stepOf: (step: string, steps: string) => `(${step} de ${steps})`,
+    next: 'Continuar',
+    save: 'Salvar e voltar ao desafio',
+    back: 'Voltar',
+    whole: 'Ver o perfil inteiro',
+  },
   form: {
     title: 'Seu perfil',
     lead: 'Leva uns dois minutos. Só a última pergunta pode ficar em branco.',
@@ -12,9 +22,9 @@ export const messages = {
     city: 'Cidade',
     choosePlace: 'Escolha a sua cidade na lista que aparece ao digitar.',
     birthdate: 'Data de nascimento',
-    birthdateHelp: 'Só você vê. Formato: aaaa-mm-dd.',
+    birthdateHelp: 'Só você vê. Exemplo: 05/03/2004.',
     gender: 'Gênero',
-    genders: { m: 'Masculino', f: 'Feminino', o: 'Outro' },
+    genders: { m: 'Masculino', f: 'Feminino', o: 'Outro', n: 'Prefiro não dizer' },
     types: 'Você é (se quiser contar)',
     typeNames: { student: 'Estudante ou graduado(a)', company: 'Criou ou faz parte de uma empresa' },
     save: 'Salvar perfil',

@@ -3,6 +3,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { storeIntention } from '../../../platform/intention.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,10 +19,12 @@ interface ProfileDialogProps {
   /** Why a profile is required here. */
   texts: { title: string; text: string; notNow: string; create: string };
   onClose: () => void;
+  /** The name of what the member had begun here, which continues when the profile is complete. */
+  action?: string;
 }
 
 /** Asks a member to complete their profile, now or later. */
-export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
+export function ProfileDialog({ open, texts, onClose, action }: ProfileDialogProps) {
   const navigate = useNavigate();
   return (
     <Dialog open={open} title={texts.title} onClose={onClose}>
@@ -32,6 +35,7 @@ export function ProfileDialog({ open, texts, onClose }: ProfileDialogProps) {
         </Button>
         <Button
           onClick={() => {
+            if (action !== undefined) storeIntention(action);
             onClose();
             void navigate(linkTo(pages.profileForm));
           }}

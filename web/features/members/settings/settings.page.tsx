@@ -2,6 +2,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { Outlet, redirect, useLocation } from 'react-router';
+import { placeOfIntention } from '../../../platform/intention.ts';
 import type { LoadArguments } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
@@ -9,6 +10,7 @@ import { TabBar } from '../../../ui/tab-bar.tsx';
 import { DeletionBanner } from '../../accounts/personal-data/index.ts';
 import { OwnCard } from '../avatars/index.tsx';
 import { IncompleteBanner } from '../members/index.ts';
+import { BeginProfile } from '../profiles/index.ts';
 import type { SettingsMessages } from './messages.pt.ts';
 import styles from './settings.module.css';
 import { useSettingsTexts } from './texts.ts';
@@ -44,7 +46,12 @@ export function Component() {
   const t = useSettingsTexts();
   const member = useSignedIn();
   const [wasAsked] = useState(member.deletion_at !== null);
-  const tab = tabAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const tab = tabAt(pathname);
+  // Whoever came to take part is asked for that alone.
+  const [begunAt, setBegunAt] = useState(() => (member.can.accept_challenges ? undefined : placeOfIntention()));
+  if (begunAt !== undefined && pathname === linkTo(pages.profileForm))
+    return <BeginProfile member={member} returnTo={begunAt} onWhole={() => setBegunAt(undefined)} />;
   return (
     <div className={styles.page}>
       <PageHead title={`${t.tabs[tab]} · ${t.title}`} description={t.description} />

@@ -1,0 +1,3 @@
+-- A member may prefer not to say their gender: `n`.
+alter table user_profile drop constraint user_profile_gender_check;
+alter table user_profile add constraint user_profile_gender_check check (gender in ('m', 'f', 'o', 'n'));
