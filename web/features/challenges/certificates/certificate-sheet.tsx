@@ -93,10 +93,12 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             {certificate.signature_url && <img className={styles.written} src={certificate.signature_url} alt="" />}
             <bdi className={styles.signature}>{certificate.organisation_signatory}</bdi>
             {certificate.signatory_role && <span className={styles.small}>{localize(certificate.signatory_role)}</span>}
-            <span className={styles.small}>{t.forOrganisation(certificate.organisation_name)}</span>
+            {certificate.organisation_signatory !== certificate.organisation_name && (
+              <span className={styles.small}>{t.forOrganisation(certificate.organisation_name)}</span>
+            )}
           </p>
           <p className={styles.mark}>
-            <Logo /> {certificate.organisation_name}
+            <Logo />
           </p>
         </div>
         {certificate.withdrawn_at && (
