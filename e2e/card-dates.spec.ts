@@ -32,14 +32,14 @@ const dates = [
   [
     'closed',
     { deadline: inDays(5 - hour), registration_closed: true },
-    ['ending in 5 days', 'challenge ended'],
-    ['termina em 5 dias', 'desafio encerrado'],
+    ['ending in 5 days', 'registration closed'],
+    ['termina em 5 dias', 'inscrições encerradas'],
   ],
   [
     'closed, no end',
     { registration_closed: true },
-    ['never ends', 'challenge ended'],
-    ['não tem data para acabar', 'desafio encerrado'],
+    ['never ends', 'registration closed'],
+    ['não tem data para acabar', 'inscrições encerradas'],
   ],
   ['expired, closed', { deadline: inDays(-1), registration_closed: true }, ['challenge ended'], ['desafio encerrado']],
   [
@@ -63,7 +63,7 @@ for (const language of languages)
     await open(`/challenges?tag=${tag}`, language);
     for (const [title, , english, portuguese] of dates) {
       const said = card(page, title).getByText(
-        /^(?:ending|challenge ended|never|enter|register|termina|desafio enc|não tem|participe|inscriç)/,
+        /^(?:ending|challenge ended|never|enter|register|registration|termina|desafio enc|não tem|participe|inscriç)/,
       );
       await expect(said, title).toHaveText(language === 'en' ? [...english] : [...portuguese]);
     }

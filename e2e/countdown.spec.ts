@@ -43,7 +43,7 @@ test('DETAIL-07 before the first tick, -- stands for numbers that are all zero',
 });
 
 const inWords = {
-  pt: 'até 4 de março de 2124 às 22:00 (horário de Brasília)',
+  pt: 'até 4 mar. 2124, 22:00 (horário de Brasília)',
   en: 'until 4 March 2124 at 10:00 PM (Brasília time)',
 };
 

@@ -63,3 +63,26 @@ test('where nothing waits, the page says so and leads to the challenges', async 
   await page.getByRole('link', { name: t.empty.next }).click();
   await expect(page).toHaveURL('/challenges/in-progress');
 });
+
+test('whoever is in another zone than their settings is asked once, and may keep theirs', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const { zone: z } = texts.pt.platformSettings;
+  await signIn(page, { profile: true });
+  await open('/me', 'pt');
+  const question = page.getByText(z.differs('Sao Paulo', 'UTC'));
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: z.keep('UTC') }).click();
+  await expect(question).toHaveCount(0);
+  await open('/me', 'pt');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('kept-zone'));
+  await open('/me', 'pt');
+  await page.getByRole('button', { name: z.use('Sao Paulo') }).click();
+  await expect(question).toHaveCount(0);
+  await page.goto(`/config/me/settings`);
+  await expect(page.getByRole('combobox', { name: texts.pt.platformSettings.timezone })).toHaveValue(/Sao Paulo/);
+});

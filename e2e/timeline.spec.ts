@@ -42,7 +42,7 @@ test(`TIME-01 TIME-02 TIME-03 a visitor reads the timeline and a stage (${langua
   const entries = page.getByTestId('stage').or(page.getByTestId('here'));
   await expect(entries.nth(2)).toHaveText(t.here);
   const pattern =
-    language === 'pt' ? /[a-z]{3}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/ : /[A-Z][a-z]{2}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/;
+    language === 'pt' ? /\d{1,2} [a-z]{3}\. \d{4}, \d\d:\d\d/ : /[A-Z][a-z]{2}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/;
   await expect(page.getByTestId('stage').first().locator('time')).toHaveText(pattern);
 
   await page.getByRole('link', { name: names[1] as string, exact: true }).click();

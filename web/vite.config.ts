@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/]use-(?:action|answers|api-mutation|api-query|endless|fresh)|ui[\\/](?:section|tab-bar|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/]categories[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
+                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:section|tab-bar|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/]categories[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
                 minShareCount: 2,
                 priority: 1,
               },

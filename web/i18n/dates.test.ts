@@ -12,10 +12,10 @@ test.each([
 });
 
 test.each([
-  ['2024-03-05T15:07:00.000Z', 'UTC', '2024/03/05, at 3:07', '2024/03/05, às 3:07'],
-  ['2024-03-05T15:07:00.000Z', 'America/Sao_Paulo', '2024/03/05, at 12:07', '2024/03/05, às 12:07'],
-  ['2024-12-31T00:00:00.000Z', 'UTC', '2024/12/31, at 12:00', '2024/12/31, às 12:00'],
-  ['2024-01-01T01:59:00.000Z', 'America/Sao_Paulo', '2023/12/31, at 10:59', '2023/12/31, às 10:59'],
+  ['2024-03-05T15:07:00.000Z', 'UTC', '2024/03/05, at 3:07 pm', '5 mar. 2024, 15:07'],
+  ['2024-03-05T15:07:00.000Z', 'America/Sao_Paulo', '2024/03/05, at 12:07 pm', '5 mar. 2024, 12:07'],
+  ['2024-12-31T00:00:00.000Z', 'UTC', '2024/12/31, at 12:00 am', '31 dez. 2024, 00:00'],
+  ['2024-01-01T01:59:00.000Z', 'America/Sao_Paulo', '2023/12/31, at 10:59 pm', '31 dez. 2023, 22:59'],
 ])('CONST-44 AMB-59 a post of %s in %s is of %s', (instant, zone, en, pt) => {
   expect([formatPost(instant, 'en', zone), formatPost(instant, 'pt', zone)]).toEqual([en, pt]);
 });
@@ -44,9 +44,11 @@ test.each(zones.flatMap((zone) => languages.map((language) => [zone, language] a
       const date = new Date(instant);
       expect(formatDay(instant, timeZone)).toBe(day.format(date));
       expect(formatTime(instant, language, timeZone)).toBe(plain(format({ timeStyle: 'short' }).format(date)));
-      const words = new Intl.DateTimeFormat(dateLocale[language], { timeZone, dateStyle: 'long' }).format(date);
+      const dateStyle = language === 'pt' ? 'medium' : 'long';
+      const words = new Intl.DateTimeFormat(dateLocale[language], { timeZone, dateStyle }).format(date);
       const time = formatTime(instant, language, timeZone);
-      expect(formatMoment(instant, language, timeZone)).toBe(`${words} ${language === 'pt' ? 'às' : 'at'} ${time}`);
+      const expected = language === 'pt' ? `${words.replaceAll(' de ', ' ')}, ${time}` : `${words} at ${time}`;
+      expect(formatMoment(instant, language, timeZone)).toBe(expected);
     }
   },
 );

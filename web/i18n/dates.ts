@@ -66,26 +66,29 @@ export function formatTime(instant: string, language: Language, timeZone?: strin
   return timeOf(momentOf(instant, timeZone), language);
 }
 
-/** The instant of a post in a forum as 'YYYY/MM/DD, at h:mm', in the given or the user's time zone. */
-export function formatPost(instant: string, language: Language, timeZone?: string): string {
-  const { year, month, day, hour, minute } = momentOf(instant, timeZone);
-  const at = language === 'pt' ? 'às' : 'at';
-  return `${year}/${twoDigits(month)}/${twoDigits(day)}, ${at} ${hour % 12 || 12}:${twoDigits(minute)}`;
-}
+const shortMonths = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 
 const months = {
   pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 } as const;
 
-/** A date in words, with its time of day, in the given or the user's time zone. */
+/** An instant as `5 mar. 2024, 12:07` or `5 March 2024 at 12:07 PM`, in the given or the user's time zone. */
 export function formatMoment(instant: string, language: Language, timeZone?: string): string {
   const moment = momentOf(instant, timeZone);
+  const { day, month, year } = moment;
   const time = timeOf(moment, language);
-  const month = months[language][moment.month - 1];
   return language === 'pt'
-    ? `${moment.day} de ${month} de ${moment.year} às ${time}`
-    : `${moment.day} ${month} ${moment.year} at ${time}`;
+    ? `${day} ${shortMonths[month - 1]}. ${year}, ${time}`
+    : `${day} ${months.en[month - 1]} ${year} at ${time}`;
+}
+
+/** The instant of a post in a forum, in English as `2024/03/05, at 3:07 pm`, in the given or the user's time zone. */
+export function formatPost(instant: string, language: Language, timeZone?: string): string {
+  if (language === 'pt') return formatMoment(instant, language, timeZone);
+  const { year, month, day, hour, minute } = momentOf(instant, timeZone);
+  const half = hour < 12 ? 'am' : 'pm';
+  return `${year}/${twoDigits(month)}/${twoDigits(day)}, at ${hour % 12 || 12}:${twoDigits(minute)} ${half}`;
 }
 
 /** A month such as `2026-03` in words. */

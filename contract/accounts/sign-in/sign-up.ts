@@ -15,7 +15,9 @@ export const newAccount = {
   password,
   password_confirmation: repeatedPassword,
   language: z.enum(['pt', 'en']).optional().meta({ description: 'Of the mails; without one, of the request' }),
-  time_zone: z.string().max(60).optional(),
+  timezone: z.string().max(60).optional().meta({
+    description: 'Of the settings, and shown with the session as its place; a name that nobody knows counts as none',
+  }),
 };
 
 /** The fields of the register form; `accept_terms` is true when both boxes are ticked. */

@@ -32,7 +32,7 @@ export const platformSetting = component('PlatformSetting', {
 export type PlatformSetting = z.infer<typeof platformSetting>;
 
 /** The canonical name of a zone, for any case or older name; undefined for an unknown one. */
-function nameTimezone(value: string): string | undefined {
+export function nameTimezone(value: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
     return /^[+-]/.test(timeZone) ? undefined : timeZone;

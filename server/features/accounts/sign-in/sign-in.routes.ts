@@ -87,7 +87,7 @@ export function routeSignIn(api: Server, platform: Platform, isInvitedAddress: I
 
     'POST /users': async (request, reply) => {
       const { body: input, ip: address } = request;
-      const browser = browserOf(request, input.time_zone);
+      const browser = browserOf(request, input.timezone);
       const language = callerLanguage(request);
       const session = await signUp(platform, { input, language, address, browser, isInvitedAddress });
       return enter(platform, request, reply, session);

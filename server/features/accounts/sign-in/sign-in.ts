@@ -23,6 +23,7 @@ import {
   memberMessages,
   rehashPassword,
 } from '../../members/members/index.ts';
+import { setFirstTimezone } from '../../members/platform-settings/index.ts';
 import { sendLink } from '../mail-links/index.ts';
 import {
   deleteToken,
@@ -141,6 +142,8 @@ interface Newcomer {
   providers: Providers;
   language: 'pt' | 'en';
   address: string;
+  /** Of the browser. */
+  timezone: string | undefined;
   now: Date;
 }
 
@@ -157,7 +160,7 @@ async function askForKnownWay(connection: Connection, member: MemberRow, provide
 export async function registerByProvider(
   platform: Platform,
   connection: Connection,
-  { token, accepted, providers, language, address, now }: Newcomer,
+  { token, accepted, providers, language, address, timezone, now }: Newcomer,
 ): Promise<number> {
   const { provider, subject, email } = token;
   if (email === null) throw new AppError('invalid', { message: signInMessages.providerWithoutEmail });
@@ -178,6 +181,7 @@ export async function registerByProvider(
     },
     now,
   );
+  await setFirstTimezone(connection, { memberId, timezone, now });
   if (!token.email_verified) await sendLink(platform, connection, { memberId, email, language, purpose: 'verify' });
   await insertIdentity(connection, { memberId, provider, subject, now });
   await recordEvent(connection, { kind: 'registered', memberId, address, detail: { by: provider } });
@@ -224,6 +228,7 @@ export async function signInByProvider(
           providers,
           language,
           address,
+          timezone: browser.timeZone,
           now,
         }));
       await deleteToken(transaction, hash);

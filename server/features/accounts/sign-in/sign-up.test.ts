@@ -3,7 +3,9 @@ import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { newcomer, signInOn } from './sign-in.testing.ts';
 
-const { send, signUp, signIn } = signInOn(await startTestApp());
+const testApp = await startTestApp();
+const { read } = testApp;
+const { send, signUp, signIn } = signInOn(testApp);
 
 test('a second account for one address is refused at its field', async () => {
   expect((await signUp()).statusCode).toBe(201);
@@ -82,4 +84,16 @@ test('of twenty concurrent registrations of one address, one succeeds', async ()
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ email: 'race@example.org' })));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
+});
+
+test.each([
+  ['the zone of the browser is that of the settings', 'America/Manaus', 'America/Manaus'],
+  ['CONST-19 without a zone it is UTC', undefined, 'UTC'],
+  ['CONST-19 with a zone that nobody knows it is UTC', 'Amazonas/Lua', 'UTC'],
+])('%s', async (_what, timezone, expected) => {
+  const email = `zone-${crypto.randomUUID()}@example.org`;
+  const created = await signUp({ email, ...(timezone !== undefined && { timezone }) });
+  expect(created.statusCode).toBe(201);
+  const me = await read('/api/contestants/me', { authorization: `Bearer ${created.json().access_token}` });
+  expect(me.platform_setting.timezone).toBe(expected);
 });

@@ -9,6 +9,7 @@ import { ExtensionPoint } from '../../../platform/feature.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createMember } from '../../members/members/index.ts';
+import { setFirstTimezone } from '../../members/platform-settings/index.ts';
 import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { sendLink } from '../mail-links/index.ts';
 import { signInMessages } from './sign-in.messages.ts';
@@ -57,6 +58,7 @@ export async function signUp(
       input.invitation !== undefined && (await isInvitedAddress(transaction, { token: input.invitation, email, now }));
     const member = { first_name, last_name, email, password_hash, language: input.language ?? language };
     const memberId = await createMember(transaction, { ...member, confirmed_at: isProved ? now : null }, now);
+    await setFirstTimezone(transaction, { memberId, timezone: browser.timeZone, now });
     if (isProved) await recordEvent(transaction, { kind: 'email_confirmed', memberId, address });
     else await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
     const event = { kind: 'registered', address } as const;

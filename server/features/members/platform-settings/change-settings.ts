@@ -1,6 +1,7 @@
 import {
   defaultPlatformSetting,
   type NotificationKind,
+  nameTimezone,
   type PlatformSetting,
   type PlatformSettingInput,
 } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
@@ -45,6 +46,15 @@ export async function mergeSetting(connection: Connection, { memberId, input, no
       updated_at = excluded.updated_at
     returning (xmax = 0) as created`.execute(connection);
   return rows[0]?.created ?? false;
+}
+
+/** Sets the time zone of a new account, as its browser named it; an unknown one leaves the default. */
+export async function setFirstTimezone(
+  connection: Connection,
+  { memberId, timezone, now }: { memberId: number; timezone: string | undefined; now: Date },
+): Promise<void> {
+  const known = timezone === undefined ? undefined : nameTimezone(timezone);
+  if (known !== undefined) await mergeSetting(connection, { memberId, input: { timezone: known }, now });
 }
 
 interface SwitchOff {

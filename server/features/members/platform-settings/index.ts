@@ -6,7 +6,7 @@ import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { updateSetting } from './change-settings.ts';
 
-export { findTimezone, switchOffEmails } from './change-settings.ts';
+export { findTimezone, setFirstTimezone, switchOffEmails } from './change-settings.ts';
 
 /** What members are notified of, where and how often, and their time zone. */
 function routePlatformSettings(app: Server, platform: Platform): void {

@@ -27,7 +27,7 @@ function routeSetup(api: Server, platform: Platform): void {
 
     'POST /setup/:token': async (request, reply) => {
       const { params, body: input, ip: address } = request;
-      const browser = browserOf(request, input.time_zone);
+      const browser = browserOf(request, input.timezone);
       const language = callerLanguage(request);
       const session = await createFirstAdmin(platform, { token: params.token, input, language, address, browser });
       return enter(platform, request, reply, session);

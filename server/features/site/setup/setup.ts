@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type FirstAdminInput, setupPage } from '@mutirao/contract/site/setup/setup.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Transaction } from 'kysely';
@@ -15,6 +16,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteSetting, findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
 import { sendLink } from '../../accounts/mail-links/index.ts';
 import { createMember, hasAdmin } from '../../members/members/index.ts';
+import { setFirstTimezone } from '../../members/platform-settings/index.ts';
 import { wordsOfPlace } from '../../organisation/identity/index.ts';
 
 /** Messages about the link of the first start. */
@@ -89,6 +91,7 @@ export async function createFirstAdmin(
     const member = { first_name, last_name, email, password_hash, language: input.language ?? language };
     const role = 'master_admin';
     const memberId = await createMember(transaction, { ...member, roles: [role] }, platform.clock());
+    await setFirstTimezone(transaction, { memberId, timezone: organisationZone, now: platform.clock() });
     await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
     const event = { kind: 'registered', address } as const;
     const session = await openSession(platform, transaction, { memberId, browser, event });

@@ -30,13 +30,13 @@ test.each([
 test.each([
   ['null', running, 'enter now'],
   ['null, deadline passed', { ...running, deadline: inHours(-3) }, undefined],
-  ['finished', { ...running, registration_deadline: 'finished' as const }, 'challenge ended'],
+  ['finished', { ...running, registration_deadline: 'finished' as const }, 'registration closed'],
   [
     'finished, deadline passed',
     { ...running, registration_deadline: 'finished' as const, deadline: inHours(-3) },
     undefined,
   ],
-  ['passed', { ...running, registration_deadline: inHours(-3) }, 'challenge ended'],
+  ['passed', { ...running, registration_deadline: inHours(-3) }, 'registration closed'],
   ['ahead', { ...running, registration_deadline: '2026-03-09T12:00:00.000Z' }, 'register until 09/03/2026'],
   ['coming soon', { ...running, situation: 'coming_soon' as const }, undefined],
 ])('a registration deadline %s', (_case, dates, expected) =>

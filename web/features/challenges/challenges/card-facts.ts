@@ -31,7 +31,8 @@ export function registrationText(
   const { situation, registration_deadline } = dates;
   if (situation !== 'in_progress') return undefined;
   if (registration_deadline === null) return isRegistrationPossible(dates, now) ? t.enterNow : undefined;
-  if (!isRegistrationPossible(dates, now)) return deadlineText(dates, now, t) === t.ended ? undefined : t.ended;
+  if (!isRegistrationPossible(dates, now))
+    return deadlineText(dates, now, t) === t.ended ? undefined : t.registrationClosed;
   return t.registerUntil(formatDay(registration_deadline, organisationZone));
 }
 

@@ -1,7 +1,6 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { countdownTarget } from '@mutirao/contract/challenges/challenges/registration.ts';
-import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useState } from 'react';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
 import { usePublicUrl } from '../../../platform/page-head.tsx';
+import { useReaderZone } from '../../../platform/reader-zone.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.tsx';
 import styles from './challenge.module.css';
@@ -54,10 +54,11 @@ interface CountdownProps {
   brief?: boolean | undefined;
 }
 
-/** The time left until an instant, and the instant in the organisation's zone, which the text names. */
+/** The time left until an instant, and the instant in the reader's zone, which the text names. */
 export function Countdown({ label, at, now, running, brief }: CountdownProps) {
   const t = useChallengeTexts().detail;
   const { language } = useLanguage();
+  const { zone, name } = useReaderZone();
   const remaining = remainingUntil(at, now);
   const known = running || units.some((unit) => remaining[unit] > 0);
   return (
@@ -74,7 +75,7 @@ export function Countdown({ label, at, now, running, brief }: CountdownProps) {
       </dl>
       {!brief && (
         <p className={styles.moment}>
-          <time dateTime={at}>{t.endsOn(formatMoment(at, language, organisationZone))}</time>
+          <time dateTime={at}>{t.endsOn(formatMoment(at, language, zone), name)}</time>
         </p>
       )}
     </div>

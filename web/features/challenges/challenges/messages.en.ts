@@ -4,6 +4,7 @@ export const messages: typeof portuguese = {
   card: {
     endingIn: (days) => (days < 2 ? `ending in ${days} day` : `ending in ${days} days`),
     ended: 'challenge ended',
+    registrationClosed: 'registration closed',
     neverEnds: 'never ends',
     enterNow: 'enter now',
     registerUntil: (day) => `register until ${day}`,
@@ -90,7 +91,7 @@ export const messages: typeof portuguese = {
     },
     noDeadline: 'This challenge never ends',
     ended: 'Challenge ended',
-    endsOn: (moment) => `until ${moment} (Brasília time)`,
+    endsOn: (moment, zone = 'Brasília time') => `until ${moment} (${zone})`,
     units: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' },
     shortUnits: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
     comingSoon: 'You will be able to take part soon',

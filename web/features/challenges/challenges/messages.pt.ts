@@ -2,6 +2,7 @@ export const messages = {
   card: {
     endingIn: (days: number) => (days < 2 ? `termina em ${days} dia` : `termina em ${days} dias`),
     ended: 'desafio encerrado',
+    registrationClosed: 'inscrições encerradas',
     neverEnds: 'não tem data para acabar',
     enterNow: 'participe agora',
     registerUntil: (day: string) => `inscrições até ${day}`,
@@ -89,7 +90,7 @@ export const messages = {
     },
     noDeadline: 'Este desafio não tem data para acabar',
     ended: 'Desafio encerrado',
-    endsOn: (moment: string) => `até ${moment} (horário de Brasília)`,
+    endsOn: (moment: string, zone = 'horário de Brasília') => `até ${moment} (${zone})`,
     units: { days: 'dias', hours: 'horas', minutes: 'minutos', seconds: 'segundos' },
     shortUnits: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
     comingSoon: 'Em breve você poderá participar',

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { useReaderZone } from '../../../platform/reader-zone.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -48,7 +49,7 @@ function TopicTable({ slug, topics }: { slug: string; topics: readonly Topic[] }
       ),
     },
   ];
-  return <DataTable caption={t.zone} columns={columns} rows={topics} keyOf={({ id }) => id} />;
+  return <DataTable caption={t.zone(useReaderZone().name)} columns={columns} rows={topics} keyOf={({ id }) => id} />;
 }
 
 const page = pages.challengeArea.forum;

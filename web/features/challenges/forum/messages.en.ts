@@ -7,7 +7,7 @@ export const messages: ForumMessages = {
   titleOf: (challenge) => `Forum · ${challenge}`,
   description: 'Questions, answers and discoveries of those who take part in the challenge.',
   lead: 'Questions, answers and discoveries of those who take part.',
-  zone: 'Times are Brasília time.',
+  zone: (zone) => (zone === undefined ? 'Times are Brasília time.' : `Times are in your time zone: ${zone}.`),
   count: (count, one) => (one ? `${count} topic` : `${count} topics`),
   create: 'New topic',
   signIn: 'Sign in to take part',

@@ -5,7 +5,7 @@ export const messages = {
   titleOf: (challenge: string) => `Fórum · ${challenge}`,
   description: 'Perguntas, respostas e descobertas de quem participa do desafio.',
   lead: 'Perguntas, respostas e descobertas de quem participa.',
-  zone: 'Horários de Brasília.',
+  zone: (zone?: string) => (zone === undefined ? 'Horários de Brasília.' : `Horários do seu fuso: ${zone}.`),
   count: (count: string, one: boolean) => (one ? `${count} tópico` : `${count} tópicos`),
   create: 'Novo tópico',
   signIn: 'Entre para participar',

@@ -1,7 +1,6 @@
 import type { ForumMessage } from '@mutirao/contract/challenges/forum/forum.ts';
 import { topicLengths } from '@mutirao/contract/challenges/forum/topic-lengths.ts';
 import { memberName } from '@mutirao/contract/members/members/roles.ts';
-import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,6 +9,7 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
+import { useReaderZone } from '../../../platform/reader-zone.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
@@ -163,6 +163,7 @@ export function Reply({ challengeId, reply, address, mayMark }: ReplyProps) {
   const { language } = useLanguage();
   const { hash } = useLocation();
   const [isEditing, setEditing] = useState(false);
+  const { zone } = useReaderZone();
   const refresh = useTopicRefresh();
   const article = useRef<HTMLElement>(null);
 
@@ -221,7 +222,7 @@ export function Reply({ challengeId, reply, address, mayMark }: ReplyProps) {
             reply={reply}
             mayMark={mayMark}
             onEdit={() => setEditing(true)}
-            nameOf={(action) => t.replies.of(action, name, formatMoment(reply.created_at, language, organisationZone))}
+            nameOf={(action) => t.replies.of(action, name, formatMoment(reply.created_at, language, zone))}
           />
         </>
       )}

@@ -1,19 +1,20 @@
 import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
-import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconCircleCheck, IconEyeOff, IconLock, IconPin } from '@tabler/icons-react';
 import { formatMoment, formatPost } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useReaderZone } from '../../../platform/reader-zone.ts';
 import styles from './forum.module.css';
 import { useForumTexts } from './use-forum.ts';
 
-/** The time of a post. Its format has neither half of the day nor zone: the title has both. */
+/** The time of a post; the title names the zone. */
 export function PostTime({ instant }: { instant: string }) {
   const t = useForumTexts();
   const { language } = useLanguage();
-  const moment = formatMoment(instant, language, organisationZone);
+  const { zone, name } = useReaderZone();
+  const moment = formatMoment(instant, language, zone);
   return (
-    <time dateTime={instant} title={`${moment}. ${t.zone}`}>
-      {formatPost(instant, language, organisationZone)}
+    <time dateTime={instant} title={`${moment}. ${t.zone(name)}`}>
+      {formatPost(instant, language, zone)}
     </time>
   );
 }
@@ -22,8 +23,9 @@ export function PostTime({ instant }: { instant: string }) {
 export function EditedMark({ created_at, updated_at }: { created_at: string; updated_at: string }) {
   const t = useForumTexts().topic;
   const { language } = useLanguage();
+  const { zone } = useReaderZone();
   if (created_at === updated_at) return null;
-  return <span title={t.editedAt(formatMoment(updated_at, language, organisationZone))}>({t.edited})</span>;
+  return <span title={t.editedAt(formatMoment(updated_at, language, zone))}>({t.edited})</span>;
 }
 
 type Marked = Pick<Topic, 'is_pinned' | 'is_closed' | 'is_hidden' | 'answer_id'>;

@@ -7,8 +7,7 @@ export const messages = {
   emptyText: 'As etapas aparecem aqui assim que a organização do desafio as publicar.',
   here: 'Você está aqui',
   states: { coming: 'Em breve', open: 'Aberta', over: 'Encerrada' },
-  starts: 'Começa em',
-  started: 'Começou em',
+  when: { coming: 'Começa em', open: 'Até', begun: 'Começou em', over: 'Terminou em' },
   waiting: (count: string, one: boolean) =>
     one ? `${count} contribuição sem resposta` : `${count} contribuições sem resposta`,
   nothingWaits: 'Nenhuma contribuição espera por resposta',

@@ -55,7 +55,7 @@ interface ReplyViewProps {
 /** A reply to an interaction, with its author and their role in the challenge. */
 export function ReplyView({ reply, children }: ReplyViewProps) {
   const t = useTimelineTexts().replies;
-  const { format } = useStageTimes();
+  const format = useStageTimes();
   const { user, content, created_at, updated_at, is_judge, is_advisor, is_challenge_admin } = reply;
   const marks = [is_judge && t.judge, is_advisor && t.adviser, is_challenge_admin && t.admin].filter(Boolean);
   return (

@@ -1,5 +1,4 @@
 import type { StageIcon as Name } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
-import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import {
@@ -16,24 +15,33 @@ import {
   IconTrophy,
   IconUsers,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
+import { useReaderZone } from '../../../platform/reader-zone.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Link } from '../../../ui/link.tsx';
-import { useStageTimes, useTimelineTexts } from './use-stages.ts';
+import { useTimelineTexts } from './use-stages.ts';
 
-/** Says in whose zone times are; members change theirs in the settings. */
+const loadQuestion = async () => (await import('../../members/platform-settings/index.ts')).ZoneQuestion;
+
+/** Says in whose zone times are; members change theirs in the settings, and are asked where their browser's is another. */
 export function ZoneNote() {
   const t = useTimelineTexts().times;
-  const { zone, isOwn } = useStageTimes();
+  const { name, isOwn } = useReaderZone();
+  const Question = useLazyPart(loadQuestion);
   return (
-    <p className={blocks.soft}>
-      {zone === organisationZone ? t.organisation : t.own(zone.replaceAll('_', ' '))}
+    <div className={blocks.soft}>
+      {name === undefined ? t.organisation : t.own(name)}
       {isOwn && (
         <>
           {' '}
           <Link to={linkTo(pages.settings.settings, { slug: 'me' })}>{t.change}</Link>
+          <Suspense>
+            <Question />
+          </Suspense>
         </>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -61,7 +61,7 @@ interface StageCardProps extends Pick<ShownChallenge['parts'], 'Countdown'> {
 function StageCard({ Countdown, stage, state, now, ticks }: StageCardProps) {
   const { stage: t, states } = useTimelineTexts();
   const { localize } = useLanguage();
-  const { format } = useStageTimes();
+  const format = useStageTimes();
   const { icon, title, start_at, finish_at, message } = stage;
   const text = localize(message);
   const target = { coming: start_at, open: finish_at, over: null }[state];

@@ -65,6 +65,7 @@ function StageRow({ stage, own, slug, now, formatTime }: StageRowProps) {
   const t = useTimelineTexts();
   const { localize } = useLanguage();
   const state = stageStateAt(stage, now);
+  const told = (state !== 'coming' && stage.finish_at) || stage.start_at;
   return (
     <li className={styles.entry} data-state={state} data-testid="stage">
       <span className={styles.icon}>
@@ -83,8 +84,8 @@ function StageRow({ stage, own, slug, now, formatTime }: StageRowProps) {
         <p className={styles.facts}>
           <span className={styles.state}>{t.states[state]}</span>
           <span>
-            {state === 'coming' ? t.starts : t.started}{' '}
-            <time dateTime={stage.start_at}>{formatTime(stage.start_at)}</time>
+            {t.when[state === 'open' && stage.finish_at === null ? 'begun' : state]}{' '}
+            <time dateTime={told}>{formatTime(told)}</time>
           </span>
         </p>
         {own && <OwnPart own={own} state={state} />}
@@ -106,7 +107,7 @@ export function Component() {
   const { challenge } = useOutletContext<ShownChallenge>();
   const stages = useData<typeof load>();
   const { stages: own } = useOwnStages(challenge.id);
-  const { format } = useStageTimes();
+  const format = useStageTimes();
   const now = useNow();
   return (
     <section className={styles.area} aria-labelledby="timeline">

@@ -2,11 +2,10 @@ import type { Participation } from '@mutirao/contract/challenges/participation/p
 import { isActive, type StageWindow, startedStages } from '@mutirao/contract/challenges/timeline/stage-window.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
-import { momentOf } from '../../../i18n/dates.ts';
+import { formatMoment, momentOf } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useMember } from '../../../platform/session.ts';
+import { useReaderZone } from '../../../platform/reader-zone.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 
 export const useTimelineTexts = defineTexts('timeline', {
@@ -63,35 +62,21 @@ export function useParticipation(challengeId: number): Participation | undefined
   return useApiQuery('GET /challenges/:id/participation', { params: { id: challengeId } }, { quiet: true }).data;
 }
 
-const months = {
-  pt: 'jan fev mar abr mai jun jul ago set out nov dez'.split(' '),
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-} as const;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** An instant of the timeline as `MMM. D YYYY, HH:mm a` in a time zone: "Mar. 5 2024, 15:07 pm". */
+/** An instant of the timeline in a time zone; in English as `MMM. D YYYY, HH:mm a`: "Mar. 5 2024, 15:07 pm". */
 export function formatStageTime(instant: string, language: Language, timeZone: string): string {
+  if (language === 'pt') return formatMoment(instant, language, timeZone);
   const { year, month, day, hour, minute } = momentOf(instant, timeZone);
   const time = `${twoDigits(hour)}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`;
-  return `${months[language][month - 1]}. ${day} ${year}, ${time}`;
+  return `${months[month - 1]}. ${day} ${year}, ${time}`;
 }
 
-interface StageTimes {
-  readonly format: (instant: string) => string;
-  readonly zone: string;
-  /** The zone of the member's settings. */
-  readonly isOwn: boolean;
-}
-
-/** Times of the timeline: in the organisation's zone for everyone, in a member's own once they are known. */
-export function useStageTimes(): StageTimes {
+/** Writes the times of the timeline in the reader's zone. */
+export function useStageTimes(): (instant: string) => string {
   const { language } = useLanguage();
-  const { member } = useMember();
-  const zone = member?.platform_setting.timezone ?? organisationZone;
-  return {
-    format: (instant) => formatStageTime(instant, language, zone),
-    zone,
-    isOwn: member !== undefined,
-  };
+  const { zone } = useReaderZone();
+  return (instant) => formatStageTime(instant, language, zone);
 }

@@ -1,6 +1,12 @@
 import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
+  zone: {
+    differs: (browser, chosen) => `Your device is on ${browser} time; here you read ${chosen} time.`,
+    use: (zone) => `Use ${zone}`,
+    keep: (zone) => `Keep ${zone}`,
+    used: 'Done: times are those of your device.',
+  },
   notifications: {
     title: 'What you want to hear of',
     lead: 'Choose what we tell you on the platform, and what goes by e-mail.',

@@ -1,4 +1,11 @@
 export const messages = {
+  zone: {
+    differs: (browser: string, chosen: string) =>
+      `Seu aparelho está no horário de ${browser}; aqui você lê o de ${chosen}.`,
+    use: (zone: string) => `Usar ${zone}`,
+    keep: (zone: string) => `Manter ${zone}`,
+    used: 'Pronto: os horários são os do seu aparelho.',
+  },
   notifications: {
     title: 'O que você quer saber',
     lead: 'Escolha o que avisamos na plataforma e o que vai por e-mail.',

@@ -6,7 +6,6 @@ import {
   platformSettingInput,
 } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { type FormEvent, useState } from 'react';
-import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
@@ -17,6 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useTimezones } from '../places/index.ts';
 import { IncompleteDialog } from '../profiles/index.ts';
+import { usePlatformSettingsTexts } from './zone-question.tsx';
 
 /** Settings, or a change of them, merged with another change, each flag by itself. */
 function mergeSettings<Setting extends PlatformSettingInput>(setting: Setting, change: PlatformSettingInput): Setting {
@@ -27,11 +27,6 @@ function mergeSettings<Setting extends PlatformSettingInput>(setting: Setting, c
   }
   return { ...setting, ...change, notification_config: config };
 }
-
-const usePlatformSettingsTexts = defineTexts('platformSettings', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
 
 const places = ['platform', 'email'] as const;
 

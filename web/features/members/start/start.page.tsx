@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { IncompleteBanner } from '../members/index.ts';
+import { ZoneQuestion } from '../platform-settings/index.ts';
 import styles from './start.module.css';
 
 const useStartTexts = defineTexts('start', {
@@ -175,6 +176,7 @@ export function Component() {
     <TitledPage title={t.title(first_name)} intro={<p>{t.waiting}</p>}>
       <PageHead title={t.name} description={t.waiting} />
       <div className={styles.parts}>
+        <ZoneQuestion />
         {!can.accept_challenges && <IncompleteBanner />}
         <Waiting />
         <nav className={blocks.actions} aria-label={t.ways.label}>

@@ -31,8 +31,8 @@ function AdminForm({ token, onCreated }: { token: string; onCreated: () => void 
   const { language } = useLanguage();
   const { values, change, clear } = useOpenDraft('setup', { first_name: '', last_name: '', email: '' });
   const { onSubmit, field, failure, waiting } = useForm(firstAdminInput, async (input) => {
-    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const body = { ...input, language, time_zone };
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const body = { ...input, language, timezone };
     const credentials = await callApi('POST /setup/:token', { params: { token }, body, public: true });
     clear();
     await storeCredentials(credentials);

@@ -34,7 +34,7 @@ interface AnswerFormProps {
 /** Why the form is disabled, or that it opened while the page was open. */
 function useWindowNote({ start_at, finish_at }: Stage, state: StageState): string {
   const t = useAnsweringTexts();
-  const { format } = useStageTimes();
+  const format = useStageTimes();
   const [first] = useState(state);
   if (state === 'coming') return t.notYet(format(start_at));
   if (state === 'over') return finish_at ? t.over(format(finish_at)) : '';
@@ -152,7 +152,7 @@ interface AnswerProps {
 export function Answer({ stage, state, team, wanted }: AnswerProps) {
   const t = useAnsweringTexts();
   const { replies: words } = useTimelineTexts();
-  const { format } = useStageTimes();
+  const format = useStageTimes();
   const answers = useAnswers();
   const answer = useAnswer(stage);
   const [isAsking, setAsking] = useState(false);

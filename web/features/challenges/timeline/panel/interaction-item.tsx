@@ -136,7 +136,7 @@ export function InteractionItem(props: InteractionItemProps) {
   const { stage, interaction, isOpened, onOpen, onClose, onChange, linkWith } = props;
   const t = usePanelTexts();
   const { replies: words } = useTimelineTexts();
-  const { format } = useStageTimes();
+  const format = useStageTimes();
   const { id: viewerId } = useSignedIn();
   const { id, user, team, content, file_url, editors, replies, is_hidden, can } = interaction;
   const [hasDraft, setDraft] = useState(() => hasReplyDraft(viewerId, id));

@@ -12,6 +12,7 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { ZoneQuestion } from '../../../members/platform-settings/index.ts';
 import styles from '../back-office.module.css';
 import { sectionPages, useBackOfficeTexts } from '../sections.tsx';
 import own from './overview.module.css';
@@ -81,6 +82,7 @@ export function Component() {
   const query = useApiQuery('GET /admin/overview', {}, { quiet: true });
   return (
     <div className={own.page}>
+      <ZoneQuestion />
       <Loaded query={query}>
         {({ steps, figures, endings }) => (
           <>

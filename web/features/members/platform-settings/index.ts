@@ -1,0 +1,1 @@
+export { ZoneQuestion } from './zone-question.tsx';

@@ -1,0 +1,65 @@
+import type { User } from '@mutirao/contract/members/members/members.ts';
+import { useState } from 'react';
+import { momentOf } from '../../../i18n/dates.ts';
+import { useNow } from '../../../i18n/now.tsx';
+import { defineTexts } from '../../../i18n/texts.ts';
+import { readStored, writeStored } from '../../../platform/browser-storage.ts';
+import { updateMember, useMember } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import blocks from '../../../ui/blocks.module.css';
+import { Button } from '../../../ui/button.tsx';
+
+export const usePlatformSettingsTexts = defineTexts('platformSettings', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** The zones that the member of this browser chose to keep, although the browser is in another one. */
+const keptKey = 'kept-zone';
+
+const nameOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+function Question({ member, zone, onKept }: { member: User; zone: string; onKept: () => void }) {
+  const t = usePlatformSettingsTexts().zone;
+  const { mutate, isPending } = useApiMutation('PUT /platform-settings');
+  const chosen = member.platform_setting.timezone;
+  async function change(): Promise<void> {
+    if (isPending) return;
+    const saved = await mutate({ body: { timezone: zone } }).catch(() => undefined);
+    if (!saved) return;
+    updateMember({ id: member.id, platform_setting: saved });
+    showToast({ tone: 'success', text: t.used });
+  }
+  return (
+    <div className={blocks.lines} role="status">
+      <p>{t.differs(nameOf(zone), nameOf(chosen))}</p>
+      <p className={blocks.actions}>
+        <Button look="outline" aria-disabled={isPending} onClick={() => void change()}>
+          {t.use(nameOf(zone))}
+        </Button>
+        <Button look="outline" onClick={onKept}>
+          {t.keep(nameOf(chosen))}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Asks once, where the browser is in another zone than the member's settings, which of the two to use. */
+export function ZoneQuestion() {
+  const { member } = useMember();
+  const now = useNow().toISOString();
+  const [isKept, setKept] = useState(false);
+  if (!member?.can.change_settings) return null;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const chosen = member.platform_setting.timezone;
+  const kept = `${member.id} ${chosen} ${zone}`;
+  const isSame = JSON.stringify(momentOf(now, zone)) === JSON.stringify(momentOf(now, chosen));
+  if (isSame || isKept || readStored('localStorage', keptKey) === kept) return null;
+  const onKept = () => {
+    writeStored('localStorage', keptKey, kept);
+    setKept(true);
+  };
+  return <Question member={member} zone={zone} onKept={onKept} />;
+}
