@@ -57,6 +57,7 @@ import { auditLogCalls } from './site/audit-log/audit-log.calls.ts';
 import { backOfficeCalls } from './site/back-office/back-office.calls.ts';
 import { clientErrorsCalls } from './site/client-errors/client-errors.calls.ts';
 import { homeCalls, homeEditorCalls } from './site/home/home.calls.ts';
+import { searchCalls } from './site/search/search.calls.ts';
 import { settingsCalls } from './site/settings/settings.calls.ts';
 import { setupCalls } from './site/setup/setup.calls.ts';
 import { uploadsCalls } from './uploads.calls.ts';
@@ -140,6 +141,7 @@ export const apiCalls = {
   ...transparencyEditorCalls,
   ...auditLogCalls,
   ...backOfficeCalls,
+  ...searchCalls,
   ...clientErrorsCalls,
   ...homeCalls,
   ...homeEditorCalls,
@@ -185,6 +187,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   'Managing challenges': 'Contents and people of challenges, for staff and the admins of a challenge.',
   'Managing the organisation': "The organisation's texts, records and look, for staff.",
   'Back office': 'What else staff see and do: people, enquiries, settings, the audit log.',
+  Search: 'Challenges, people and pages by their words.',
   Site: 'Reports of faults in pages.',
 };
 /** The input of a call. */

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/language.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, newTag, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
@@ -62,7 +63,7 @@ test(`SEARCH-04 without a tag and with an unused one, there are tags to choose f
 test('SEARCH-03 the term is sent in lower case and trimmed', async ({ page, open }) => {
   await open('/', 'en');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/challenges/tags');
-  const box = page.getByRole('searchbox', { name: 'Search by tag' });
+  const box = page.getByRole('searchbox', { name: 'Search challenges, people and pages' });
   await box.fill('  WATER ');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   expect(new URL((await asked).url()).searchParams.get('search')).toBe('water');
@@ -82,4 +83,30 @@ test('SEARCH-02 a tag of a challenge links to the others with it, whatever the a
   await page.getByRole('list', { name: 'Tags' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/results\?tag=tag-/);
   await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('words find challenges by their titles, people and pages, where no tag has them', async ({
+  page,
+  open,
+  addChallenges,
+  addMember,
+}) => {
+  const word = `xaxim${Date.now()}`;
+  await addChallenges([{ challenge: { title_pt: `O ${word} da praça`, title_en: 'A fern' } }]);
+  const { full_name } = await addMember({
+    first_name: 'Rosa',
+    last_name: `${word[0]?.toUpperCase()}${word.slice(1)}`,
+    profile: true,
+  });
+  await open('/', language);
+  const box = page.getByRole('searchbox', { name: t.shell.search });
+  await box.fill(word);
+  await box.press('Enter');
+  const found = page.getByRole('region', { name: t.search.others.challenges });
+  await expect(found.getByRole('link')).toHaveText([`O ${word} da praça`]);
+  await expect(page.getByRole('heading', { name: t.search.none(word) })).toHaveCount(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await expect(page.getByRole('region', { name: t.search.others.members }).getByRole('link')).toHaveText([full_name]);
+  await found.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`O ${word} da praça`);
 });

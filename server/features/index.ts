@@ -53,6 +53,7 @@ import { backOffice } from './site/back-office/index.ts';
 import { clientErrors } from './site/client-errors/index.ts';
 import { home } from './site/home/index.ts';
 import { pictures } from './site/pictures/index.ts';
+import { search } from './site/search/index.ts';
 import { settings } from './site/settings/index.ts';
 import { setup } from './site/setup/index.ts';
 import { sitemap } from './site/sitemap/index.ts';
@@ -70,5 +71,5 @@ export const features: readonly Feature[] = [
   ...[notifications, credentials, certificates, enquiries, moderation, announcements],
   ...[home, impact, league, pages, faqs, wording, partners, places],
   ...[directory, translations, settings, auditLog, backOffice],
-  ...[clientErrors, transparency, sitemap, pictures],
+  ...[clientErrors, transparency, search, sitemap, pictures],
 ];

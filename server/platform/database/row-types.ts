@@ -227,6 +227,7 @@ export interface ChallengeRow {
    * Who signs the certificates.
    */
   responsible_name: string | null;
+  search_words: GeneratedAlways<string>;
   short_description_en: string;
   short_description_pt: string;
   situation: Generated<Situation>;

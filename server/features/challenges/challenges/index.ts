@@ -24,6 +24,7 @@ export { type CopyHook, copiedContents } from './editor/create-challenge.ts';
 export { challengesSection } from './editor/list-edited-challenges.ts';
 export { findManagerFacts, findManagers, lockArchived } from './managers.queries.ts';
 export { assertCanSeeChallenge, challengeNotFound, requireChallenge, requireTab } from './require-challenge.ts';
+export { searchChallenges } from './search-challenges.ts';
 export { type ViewerParticipations, viewerParticipations } from './viewer-participation.ts';
 
 /** The challenges: lists, tags, one by one, their editor, and their situation as time passes. */

@@ -24,6 +24,7 @@ export { maySignIn } from './members.policy.ts';
 export { type Person, personJson, personOf, presentPerson, roundDegrees } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
 export { reportableMembers } from './reportable-members.ts';
+export { searchMembers } from './search-members.ts';
 
 interface OwnMail {
   member: Pick<MemberRow, 'id' | 'email' | 'language'> | undefined;

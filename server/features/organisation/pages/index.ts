@@ -15,6 +15,7 @@ import { findNewestTitles, findOpenings } from './pages.queries.ts';
 export { findLegalTexts } from './get-page.ts';
 export { readPageFile, writePageFile } from './page-file.ts';
 export { findVersion } from './pages.queries.ts';
+export { searchPages } from './search-pages.ts';
 export { upsertPage } from './upsert-page.ts';
 
 const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);

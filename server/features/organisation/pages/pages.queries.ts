@@ -2,6 +2,7 @@ import { defaultOrganisationName } from '@mutirao/contract/organisation/identity
 import { type PageSlug, templateNote } from '@mutirao/contract/organisation/pages/pages.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import { searchWords } from '../../../platform/database/search-words.ts';
 
 export type PageVersionRow = Selectable<Tables['page_version']>;
 /** A version without its texts. */
@@ -37,6 +38,20 @@ export function findPresentPages(connection: Connection, day: string): Promise<P
 }
 
 export type PageNames = Pick<PageVersionRow, (typeof names)[number]>;
+
+/** The pages in force on a day with these words. */
+export function findPagesWith(connection: Connection, { day, search }: { day: string; search: string }) {
+  const words = (config: 'portuguese' | 'english', texts: readonly string[]) =>
+    sql`to_tsvector(${sql.lit(config)}::regconfig, fold_tag(concat_ws(' ', ${sql.join(texts.map((name) => sql.ref(name)))})))`;
+  return connection
+    .selectFrom(inForce(connection, day).select(columns).as('page'))
+    .select(['slug', 'title_pt', 'title_en', 'lead_pt', 'lead_en'])
+    .where(
+      sql<boolean>`(${words('portuguese', ['title_pt', 'lead_pt', 'body_pt'])}
+        || ${words('english', ['title_en', 'lead_en', 'body_en'])}) @@ ${searchWords(search)}`,
+    )
+    .execute();
+}
 
 /** The text before the first heading, for callers that need no more. */
 const openingOf = (body: 'body_pt' | 'body_en') =>

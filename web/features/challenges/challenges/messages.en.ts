@@ -152,6 +152,11 @@ export const messages: typeof portuguese = {
     chooseText: 'The most used ones. Or type your own into the search above.',
     similar: 'Similar tags',
     none: (tag) => `Nothing found for “${tag}”`,
+    others: {
+      challenges: 'Challenges with these words',
+      members: 'People',
+      pages: 'Pages',
+    },
     noneText: 'Try another word, or begin with one of these tags.',
     total: (count, one) => (one ? `${count} challenge` : `${count} challenges`),
   },

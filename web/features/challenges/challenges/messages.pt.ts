@@ -152,6 +152,11 @@ export const messages = {
     similar: 'Tags parecidas',
     none: (tag: string) => `Nada encontrado com “${tag}”`,
     noneText: 'Tente outra palavra, ou comece por uma destas tags.',
+    others: {
+      challenges: 'Desafios com estas palavras',
+      members: 'Pessoas',
+      pages: 'Páginas',
+    },
     total: (count: string, one: boolean) => (one ? `${count} desafio` : `${count} desafios`),
   },
 };

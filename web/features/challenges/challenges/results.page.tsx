@@ -1,5 +1,6 @@
 import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
+import { type Found, longestSearch } from '@mutirao/contract/site/search/search.calls.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
@@ -18,15 +19,17 @@ import { useChallengeTexts } from './texts.ts';
 
 export const load = async ({ api, url }: LoadArguments) => {
   const tag = normalizeTag(readSearch(pages.results, url.searchParams).tag ?? '');
+  const typed = (readSearch(pages.results, url.searchParams).tag ?? '').trim().slice(0, longestSearch);
   const tagsWith = (search: string) => api('GET /challenges/tags', { query: { search } });
-  if (!tag) return { tag, first: undefined, tags: await tagsWith('') };
-  const [similar, first] = await Promise.all([
+  if (!tag) return { tag, first: undefined, tags: await tagsWith(''), others: undefined };
+  const [similar, first, others] = await Promise.all([
     tagsWith(tag),
     api('GET /challenges/search', { query: { tag, page: pageNumber(url) } }),
+    api('GET /search', { query: { q: typed } }),
   ]);
   redirectBeyond(url, first);
   const tags = similar.length > 0 || first.total > 0 ? similar : await tagsWith('');
-  return { tag, first: pageOfFacts(first), tags };
+  return { tag, first: pageOfFacts(first), tags, others };
 };
 
 function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: string; language: 'pt' | 'en' }) {
@@ -43,12 +46,62 @@ function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: s
   );
 }
 
-/** The challenges with a tag; without one, the tags to choose from. */
+/** Links to what was found, under a heading; nothing where nothing was. */
+function FoundLinks({
+  label,
+  links,
+}: {
+  label: string;
+  links: readonly (readonly [to: string, name: string, text: string])[];
+}) {
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.choose} aria-label={label}>
+      <h2 className={styles.similar}>{label}</h2>
+      <ul className={styles.found}>
+        {links.map(([to, name, text]) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was found by its words: challenges, people and pages. */
+function Others({ others }: { others: Found }) {
+  const t = useChallengeTexts().search.others;
+  const { localize } = useLanguage();
+  return (
+    <>
+      <FoundLinks
+        label={t.challenges}
+        links={others.challenges.map(({ slug, title, short_description: text }) => [
+          linkTo(pages.challenge, { slug }),
+          localize(title),
+          localize(text),
+        ])}
+      />
+      <FoundLinks
+        label={t.pages}
+        links={others.pages.map(({ slug, title, lead }) => [linkTo(pages.text[slug]), localize(title), localize(lead)])}
+      />
+      <FoundLinks
+        label={t.members}
+        links={others.members.map(({ slug, full_name }) => [linkTo(pages.profile, { slug }), full_name, ''])}
+      />
+    </>
+  );
+}
+
+/** The challenges with a tag, and what else has its words; without one, the tags to choose from. */
 export function Component() {
   const t = useChallengeTexts().search;
   const { language } = useLanguage();
   const counted = useCounted();
-  const { tag, first, tags } = useData<typeof load>();
+  const { tag, first, tags, others } = useData<typeof load>();
+  const hasOthers = others && others.challenges.length + others.members.length + others.pages.length > 0;
   const found = first && first.total > 0;
   const similar = tags.filter(({ name }) => name !== tag);
   return (
@@ -56,7 +109,11 @@ export function Component() {
       title={tag ? t.titleFor(tag) : t.title}
       intro={found && <p role="status">{counted(t.total, first.total)}</p>}
     >
-      <PageHead title={tag ? t.titleFor(tag) : t.title} description={t.description} hidden={Boolean(tag) && !found} />
+      <PageHead
+        title={tag ? t.titleFor(tag) : t.title}
+        description={t.description}
+        hidden={Boolean(tag) && !found && !hasOthers}
+      />
       {!tag && (
         <section className={styles.choose}>
           <h2>{t.choose}</h2>
@@ -66,7 +123,8 @@ export function Component() {
       )}
       {tag && !found && (
         <>
-          <EmptyState picture="search" title={t.none(tag)} text={t.noneText} announced />
+          {others && hasOthers && <Others others={others} />}
+          {!hasOthers && <EmptyState picture="search" title={t.none(tag)} text={t.noneText} announced />}
           <Tags tags={tags} label={t.choose} language={language} />
         </>
       )}
@@ -84,6 +142,7 @@ export function Component() {
             label={t.titleFor(tag)}
             level="h2"
           />
+          {others && <Others others={others} />}
         </>
       )}
     </TitledPage>

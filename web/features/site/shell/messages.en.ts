@@ -32,7 +32,7 @@ export const messages: typeof portuguese = {
   },
   language: 'Language',
   languages: { pt: 'Português', en: 'English' },
-  search: 'Search by tag',
+  search: 'Search challenges, people and pages',
   searchPlaceholder: 'Search...',
   searchSubmit: 'Search',
   accessibility: {

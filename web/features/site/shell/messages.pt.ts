@@ -31,7 +31,7 @@ export const messages = {
   },
   language: 'Idioma',
   languages: { pt: 'Português', en: 'English' },
-  search: 'Buscar por tag',
+  search: 'Buscar desafios, pessoas e páginas',
   searchPlaceholder: 'Pesquisar...',
   searchSubmit: 'Pesquisar',
   accessibility: {
