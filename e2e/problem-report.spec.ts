@@ -185,6 +185,33 @@ test('a place is chosen on the map by a click and by the keyboard, named, and de
   await expect(section).toHaveCount(0);
 });
 
+test('the device tells where it is, on request, and what it does not tell is said', async ({
+  page,
+  context,
+  open,
+  addMap,
+  signIn,
+}) => {
+  const { path } = await addMap([]);
+  await signIn(page, { profile: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(`${path}/report`, language);
+  const { form, place, description, send, pin } = reportForm(page, language);
+  const locate = form.getByRole('button', { name: t.locate, exact: true });
+  await context.setGeolocation(null);
+  await locate.click();
+  await expect(form.getByRole('alert')).toHaveText(t.notLocated);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -24.52, longitude: -48.11 });
+  await locate.click();
+  await expect(pin).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await place.fill('Rua do Porto, 3');
+  await description.fill('A água chega turva.');
+  await send.click();
+  await expectToast(page, 'success', location_send);
+});
+
 test('MAP-07 an unknown challenge has no form', async ({ page, signIn }) => {
   await signIn(page, { profile: true });
   const calls = watchCalls(page);

@@ -21,6 +21,12 @@ const placeSearchQuery = z.object({
         .optional(),
     )
     .meta(example('BR', 'Two letters of ISO 3166-1: only places of this country')),
+  first: z
+    .string()
+    .transform((code) => code.toUpperCase())
+    .refine((code) => countryCodes.includes(code))
+    .optional()
+    .meta(example('BR', 'Two letters of ISO 3166-1: places of this country come before others')),
   session_token: z.uuid().optional().meta({ description: 'The same for all searches until a place is chosen' }),
   limit: z.coerce.number().int().min(1).max(placesFound).default(placesFound),
 });

@@ -102,6 +102,14 @@ test('PROFILE-20 only places of the given country are found', async () => {
   expect(await find({ search: 'lond', country: '' })).toHaveLength(2);
 });
 
+test('places of the country that is named come before larger ones of others', async () => {
+  expect(await find({ search: 'lond' })).toEqual(['Londres, Inglaterra, Reino Unido', 'Londrina, Paraná, Brasil']);
+  expect(await find({ search: 'lond', first: 'br' })).toEqual([
+    'Londrina, Paraná, Brasil',
+    'Londres, Inglaterra, Reino Unido',
+  ]);
+});
+
 test('at most the ten largest matches are returned', async () => {
   const largest = (count: number) => Array.from({ length: count }, (_, index) => `Vila ${index}, Minas, França`);
   for (const search of ['vil', 'vila'])

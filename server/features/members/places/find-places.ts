@@ -32,6 +32,8 @@ const answerShape = z.object({ features: z.array(z.unknown()) });
 interface Search {
   search: string;
   country: string | undefined;
+  /** The country whose places come before others. */
+  first: string | undefined;
   limit: number;
   language: Language;
   sessionToken: string | undefined;
@@ -80,15 +82,21 @@ const perAddress: Limit = { name: 'places address', points: 1200, seconds: 60 };
 /** How long a failed provider is skipped, so that typing does not wait for it at every letter. */
 const rest = 30_000;
 const hour = 3_600_000;
-/** Of those that begin alike, so many are looked at for one in the region or country that was typed too. */
+/** Of those that begin alike, so many are looked at for those of a region or country. */
 const manyPlaces = 100;
 
 type Needed = Pick<Platform, 'pipelinedConnection' | 'environment' | 'limits' | 'process'>;
 
+/** The places of this country before the others, each in their order. */
+function putFirst(places: readonly Place[], first: string | undefined): Place[] {
+  const isElsewhere = ({ country }: Place) => Number(first !== undefined && country !== first);
+  return places.toSorted((one, other) => isElsewhere(one) - isElsewhere(other));
+}
+
 /** Searches the bundled list. The text after a comma filters by the rest of the description. */
 async function findInList(
   { pipelinedConnection }: Needed,
-  { search, country, limit, language }: Search,
+  { search, country, first, limit, language }: Search,
 ): Promise<Place[]> {
   const [name = '', ...others] = search.split(',').map(foldName);
   const start = startOf(name);
@@ -98,10 +106,13 @@ async function findInList(
     key: name,
     start,
     country,
-    limit: words ? manyPlaces : limit,
+    limit: words || first ? manyPlaces : limit,
   });
-  const places = rows.map((row) => presentPlace(row, language));
-  if (!words) return places;
+  const places = putFirst(
+    rows.map((row) => presentPlace(row, language)),
+    first,
+  );
+  if (!words) return places.slice(0, limit);
   const isThere = ({ description }: Place) =>
     ` ${foldName(description.slice(description.indexOf(',')))}`.includes(` ${words}`);
   return places.filter(isThere).slice(0, limit);
@@ -133,6 +144,7 @@ export function createPlaceSearch(platform: Needed): (search: Search, address: s
 
   return async (search, address) => {
     await limits.countHere(perAddress, address);
-    return (provider && (await findAtProvider(provider, search))) || findInList(platform, search);
+    const found = provider && (await findAtProvider(provider, search));
+    return found ? putFirst(found, search.first) : findInList(platform, search);
   };
 }

@@ -21,9 +21,9 @@ function routePlaces(app: Server, platform: Platform): void {
     'GET /countries/timezones': () => listTimezones(platform.clock()),
 
     'GET /places': async ({ query, headers, ip }, reply) => {
-      const { search, country, limit, session_token: sessionToken } = query;
+      const { search, country, first, limit, session_token: sessionToken } = query;
       const language = callerLanguage({ headers });
-      const places = await findPlaces({ search, country, limit, language, sessionToken }, ip);
+      const places = await findPlaces({ search, country, first, limit, language, sessionToken }, ip);
       // Cached for deleted letters; an empty result may come from an import in progress.
       const cacheControl = places.length > 0 ? 'public, max-age=3600' : 'no-store';
       reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Language, Cookie' });

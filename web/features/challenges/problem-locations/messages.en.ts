@@ -95,6 +95,8 @@ export const messages: typeof portuguese = {
     place: 'Place of the problem',
     placeHelp:
       'Search for the town or the district, or mark the place on the map and type a name for it, such as the street.',
+    locate: 'Use my location',
+    notLocated: 'We could not find out where you are. Search for the place, or mark it on the map.',
     placeNamed: 'No place of the list has this name: it names the point you marked.',
     choosePlace: 'Choose a suggestion or mark the place on the map.',
     namePlace: 'Name the place you marked, such as its street and district.',

@@ -89,6 +89,8 @@ export const messages = {
     },
     place: 'Lugar do problema',
     placeHelp: 'Procure a cidade ou o bairro, ou marque o lugar no mapa e digite um nome para ele, como a rua.',
+    locate: 'Usar minha localização',
+    notLocated: 'Não foi possível saber onde você está. Procure o lugar, ou marque-o no mapa.',
     placeNamed: 'Nenhum lugar da lista tem este nome: ele vale para o ponto que você marcou.',
     choosePlace: 'Escolha uma sugestão ou marque o lugar no mapa.',
     namePlace: 'Dê um nome ao lugar que você marcou, como a rua e o bairro.',

@@ -27,7 +27,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { type ChosenPicture, PictureField } from '../../../ui/picture-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { Credits, PlaceSearch } from '../../members/places/index.ts';
+import { Credits, PlaceSearch, useOwnCountry } from '../../members/places/index.ts';
 import { NeedsProfile } from '../../members/profiles/index.ts';
 import { WorldMap } from '../../site/map/index.ts';
 import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.ts';
@@ -114,7 +114,20 @@ interface PlaceChooserProps {
 function PlaceChooser({ values: { location, position, isPinned }, onChange, error, disabled }: PlaceChooserProps) {
   const t = useProblemTexts().form;
   const { contestant } = useSignedIn();
+  const own = useOwnCountry();
+  const [isUnknown, setUnknown] = useState(false);
   const home = contestant && { latitude: contestant.latitude, longitude: contestant.longitude, zoom: homeZoom };
+
+  /** Marks where the device is; the member names the place. */
+  function locate(): void {
+    setUnknown(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => onChange({ position: { latitude, longitude }, isPinned: true }),
+      () => setUnknown(true),
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+    );
+  }
+
   return (
     <div className={`${blocks.part} ${styles.chooser}`}>
       <PlaceSearch
@@ -126,6 +139,8 @@ function PlaceChooser({ values: { location, position, isPinned }, onChange, erro
         onChoose={({ description, latitude, longitude }) =>
           onChange({ location: description, position: { latitude, longitude }, isPinned: false })
         }
+        // Where the member lives, or is.
+        first={contestant?.country_residence.code ?? own}
         help={t.placeHelp}
         nothing={isPinned ? t.placeNamed : undefined}
         error={error && (position ? t.namePlace : t.choosePlace)}
@@ -133,6 +148,12 @@ function PlaceChooser({ values: { location, position, isPinned }, onChange, erro
         readOnly={disabled}
         required
       />
+      <p>
+        <Button look="outline" aria-disabled={disabled} onClick={() => !disabled && locate()}>
+          {t.locate}
+        </Button>
+      </p>
+      {isUnknown && <p role="alert">{t.notLocated}</p>}
       <WorldMap
         label={t.map}
         centre={home ?? undefined}

@@ -38,7 +38,7 @@ function newSessionToken(): string {
 }
 
 /** Suggestions for the typed text: one search at a time, none below three letters. */
-function usePlaceSearch(country: string | undefined): PlaceSearchState {
+function usePlaceSearch(country: string | undefined, first: string | undefined): PlaceSearchState {
   const { language } = useLanguage();
   const [state, setState] = useState<SearchState>(idle);
   const token = useRef<string>(undefined);
@@ -63,7 +63,7 @@ function usePlaceSearch(country: string | undefined): PlaceSearchState {
       running.current = controller;
       setState({ kind: 'searching' });
       token.current ??= newSessionToken();
-      const query = { search: typed, session_token: token.current, country: country || undefined };
+      const query = { search: typed, session_token: token.current, country: country || undefined, first };
       const timer = setTimeout(async () => {
         try {
           const places = await callApi('GET /places', { query, signal, public: true });
@@ -76,7 +76,7 @@ function usePlaceSearch(country: string | undefined): PlaceSearchState {
       }, pause);
       signal.addEventListener('abort', () => clearTimeout(timer));
     },
-    [country, stop],
+    [country, first, stop],
   );
 
   const finish = useCallback(() => {
@@ -92,6 +92,8 @@ interface PlaceSearchProps {
   name: string;
   /** Only places of this country are suggested. */
   country?: string | undefined;
+  /** Places of this country are suggested before others. */
+  first?: string | undefined;
   text: string;
   onType: (text: string) => void;
   onChoose: (place: Place) => void;
@@ -106,9 +108,9 @@ interface PlaceSearchProps {
 }
 
 /** A field in which typing suggests places. */
-export function PlaceSearch({ country, text, onType, onChoose, help, nothing, ...field }: PlaceSearchProps) {
+export function PlaceSearch({ country, first, text, onType, onChoose, help, nothing, ...field }: PlaceSearchProps) {
   const t = usePlacesTexts();
-  const { state, search, stop, finish } = usePlaceSearch(country);
+  const { state, search, stop, finish } = usePlaceSearch(country, first);
   const places = state.kind === 'found' ? state.places : [];
 
   function choose(id: string): void {
