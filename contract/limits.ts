@@ -9,3 +9,5 @@ export const maximumTag = 60;
 
 /** The length of an error report's parts, in characters. */
 export const longestErrorPart = { message: 300, stack: 3000, page: 200 } as const;
+/** The longest search by words, in characters. */
+export const longestSearch = 100;

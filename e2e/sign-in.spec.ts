@@ -256,7 +256,7 @@ test('AUTH-08 NAV-05 NAV-08 signing in, the menu and signing out work by keyboar
   await expect(avatar).toHaveAttribute('aria-expanded', 'false');
   await keyboard.press('Space');
   await expect(first).toBeVisible();
-  for (let pressed = 0; pressed < 4; pressed += 1) await keyboard.press('Tab');
+  for (let pressed = 0; pressed < 6; pressed += 1) await keyboard.press('Tab');
   await keyboard.press('Enter');
   const { signOut } = texts.en.signIn;
   const dialog = page.getByRole('dialog', { name: signOut.title });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
+import { longestSearch } from '../../limits.ts';
 import { pageSlugs } from '../../organisation/pages/pages.ts';
 import { component, example, localized, textLike } from '../../schemas.ts';
 
-/** The longest search, in characters. */
-export const longestSearch = 100;
 /** The most results of each kind. */
 export const mostFound = 8;
 
 const found = component('Found', {
-  challenges: z.array(z.object({ slug: z.string(), title: localized, short_description: localized })),
-  members: z.array(z.object({ slug: z.string(), full_name: textLike('Ana Souza') })).meta({
+  challenges: z.array(z.object({ slug: textLike('rio-limpo'), title: localized, short_description: localized })),
+  members: z.array(z.object({ slug: textLike('ana-souza'), full_name: textLike('Ana Souza') })).meta({
     description: 'Members with a complete profile who are not hidden from searches',
   }),
   pages: z.array(z.object({ slug: z.enum(pageSlugs), title: localized, lead: localized })),

@@ -1,4 +1,5 @@
 import { computedFigures, defaultHomeChallengeIds, type HomeChoices } from '@mutirao/contract/site/home/home.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { findSetting } from '../../../platform/settings/settings.queries.ts';
@@ -11,10 +12,18 @@ const schemas = {
   figures: z.array(z.enum(computedFigures)).catch([...computedFigures]),
 };
 
-/** What staff chose for the home page; a value that does not fit counts as none. */
+/** Those of these challenges that exist, in the order given. */
+async function keepExisting(connection: Connection, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from challenge_card where id = any(${ids})`.execute(connection);
+  const existing = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => existing.has(id));
+}
+
+/** What staff chose for the home page, of challenges that exist; a value that does not fit counts as none. */
 export async function findHomeChoices(connection: Connection): Promise<HomeChoices> {
+  const ids = schemas.challenge_ids.parse(await findSetting(connection, choiceKeys.challenge_ids));
   return {
-    challenge_ids: schemas.challenge_ids.parse(await findSetting(connection, choiceKeys.challenge_ids)),
+    challenge_ids: await keepExisting(connection, ids),
     figures: schemas.figures.parse(await findSetting(connection, choiceKeys.figures)),
   };
 }

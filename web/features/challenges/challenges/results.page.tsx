@@ -1,6 +1,7 @@
 import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
-import { type Found, longestSearch } from '@mutirao/contract/site/search/search.calls.ts';
+import { longestSearch } from '@mutirao/contract/limits.ts';
+import type { Found } from '@mutirao/contract/site/search/search.calls.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';

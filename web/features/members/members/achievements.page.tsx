@@ -31,7 +31,7 @@ function Certificates({ begun }: { begun: BegunLists['certificates'] | undefined
   );
 }
 
-/** A member's badges, and their certificates, which users look for here too. */
+/** A member's certificates, which users look for here too, and their badges. */
 export function Component() {
   const { tabs, lists, activities } = useMembersTexts();
   const { member } = useShownProfile();
@@ -41,6 +41,7 @@ export function Component() {
   const badges = pages?.flatMap(({ data }) => data);
   return (
     <section aria-label={tabs.achievements} aria-busy={isFetching}>
+      <Certificates begun={begun?.certificates} />
       {badges?.length === 0 && <ProfileList name="achievements" />}
       {(badges === undefined ? isFetching : badges.length > 0) && (
         <ul className={styles.badges} aria-label={lists.achievements.title}>
@@ -49,7 +50,6 @@ export function Component() {
         </ul>
       )}
       <EndlessEnd list={list} more={activities.more} loadingMore={activities.loadingMore} />
-      <Certificates begun={begun?.certificates} />
     </section>
   );
 }

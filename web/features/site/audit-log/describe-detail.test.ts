@@ -29,6 +29,12 @@ test.each([
   [{ after: { paragraph1_pt: 'Oi' } }, [{ label: 'Paragraph 1 (Portuguese)', after: 'Oi' }]],
   [{ after: { blocks: [{ id: 1 }, { id: 2 }] } }, [{ label: 'Blocks of the description', after: '2 items' }]],
   [{ challenge: 4, reason: 'Spam' }, [{ label: 'Reason', after: 'Spam' }]],
+  [{ sessionId: 'x', replaced: true }, [{ label: 'Replaced by a newer sign-in', after: 'yes' }]],
+  [{ announcement: 1, filter: {}, to: 3 }, [{ label: 'To', after: '3' }]],
+  [
+    { before: { logo: null }, after: { logo: '/media/6840d55c/a.webp' } },
+    [{ label: 'Logo', before: 'empty', after: 'picture' }],
+  ],
 ])('%j is read in words', (detail, lines) => {
   expect(describe(detail).lines).toEqual(lines);
 });

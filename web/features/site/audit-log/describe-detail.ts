@@ -24,7 +24,10 @@ interface Words {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Keys that mean nothing to people, and those that the subject or a link says. */
-const unsaid = ['what', 'id', 'challenge', 'key', 'creation_key', 'position', 'sessionId', 'issuance', 'invitation'];
+const unsaid = [
+  ...['what', 'id', 'challenge', 'key', 'creation_key', 'position', 'sessionId', 'issuance', 'invitation'],
+  ...['announcement', 'certificate'],
+];
 /** Fields whose values are words of the API. */
 const coded = [
   ...['action', 'audience', 'by', 'content', 'default_language', 'kind', 'offered_languages'],
@@ -52,6 +55,7 @@ function textOf(key: string, text: string, words: Words): string {
   if (coded.includes(key)) return nameIn(names.values, text) ?? text;
   if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))) return formatMoment(text, language);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text, 'UTC');
+  if (/^\/(?:media|pictures)\//.test(text)) return names.picture;
   // Texts with formats are read without their tags.
   return text.startsWith('<')
     ? text
@@ -92,7 +96,11 @@ export function describeDetail(detail: Values, words: Words): DescribedDetail {
   const called = typeof name === 'string' && name !== '' ? name : undefined;
   const [before, after] = [fieldsOf(was), fieldsOf(is)];
   const said = (key: string) => !unsaid.includes(key);
-  const isEmpty = (value: unknown) => value === undefined || value === null || String(value) === '';
+  const isEmpty = (value: unknown) =>
+    value === undefined ||
+    value === null ||
+    String(value) === '' ||
+    (isValues(value) && Object.keys(value).length === 0);
   // Fields that a new thing leaves empty say nothing.
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => said(key) && !(isEmpty(before[key]) && isEmpty(after[key])),
@@ -110,7 +118,7 @@ export function describeDetail(detail: Values, words: Words): DescribedDetail {
             },
       ),
       ...Object.entries(others)
-        .filter(([key]) => said(key))
+        .filter(([key, value]) => said(key) && !(isValues(value) && isEmpty(value)))
         .map(([key, value]) => ({ label: labelOf(key, words), after: asText(key, value, words) })),
     ],
   };

@@ -44,6 +44,8 @@ export const detailNames: typeof portuguese = {
     texts: 'Texts of the organisation',
     wording: 'Texts of e-mails and achievements',
   },
+  /** In place of an address that means nothing to people. */
+  picture: 'picture',
   fields: {
     accent_colour: 'Accent colour',
     action: 'What was done',
@@ -162,6 +164,7 @@ export const detailNames: typeof portuguese = {
     registration_open: 'New accounts',
     report_days: 'Days to decide about reports',
     reports_to_hide: 'Reports that hide a content',
+    replaced: 'Replaced by a newer sign-in',
     responsible_name: 'Who signs',
     role: 'Role',
     roles: 'Roles',

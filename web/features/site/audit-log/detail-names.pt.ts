@@ -43,6 +43,8 @@ export const detailNames = {
     texts: 'Textos da organização',
     wording: 'Textos de e-mails e conquistas',
   },
+  /** In place of an address that means nothing to people. */
+  picture: 'imagem',
   fields: {
     accent_colour: 'Cor de destaque',
     action: 'O que foi feito',
@@ -161,6 +163,7 @@ export const detailNames = {
     registration_open: 'Novas contas',
     report_days: 'Dias para decidir sobre denúncias',
     reports_to_hide: 'Denúncias que escondem um conteúdo',
+    replaced: 'Trocada por outra entrada',
     responsible_name: 'Quem assina',
     role: 'Papel',
     roles: 'Papéis',

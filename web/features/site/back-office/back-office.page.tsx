@@ -15,7 +15,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { SecondFactorGate, useNeedsSecondFactor } from '../../accounts/second-factor/index.ts';
 import styles from './back-office.module.css';
-import { isForStaff, sectionAt, sectionPages, useBackOfficeTexts } from './sections.tsx';
+import { entryOf, isForStaff, sectionAt, useBackOfficeTexts } from './sections.tsx';
 
 const overview = 'overview';
 
@@ -25,7 +25,8 @@ export function Component() {
   const { language } = useLanguage();
   const { pathname } = useLocation();
   useLinkedField();
-  const { is_admin } = useSignedIn();
+  const member = useSignedIn();
+  const { is_admin } = member;
   const isNeeded = useNeedsSecondFactor();
   const query = useApiQuery('GET /admin', {}, { quiet: true, enabled: !isNeeded });
   const isRefused = query.error instanceof ApiError && query.error.status === 403;
@@ -56,7 +57,7 @@ export function Component() {
                     { name: overview, to: linkTo(backOfficePages.overview), label: t.overview },
                     ...sections.map(({ name, queue }) => ({
                       name,
-                      to: sectionPages[name],
+                      to: entryOf(name, member),
                       label: t.names[name],
                       ...(queue && queue.waiting > 0 && { count: formatNumber(queue.waiting, language) }),
                     })),

@@ -1,11 +1,13 @@
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Outlet } from 'react-router';
-import { PartLinks, useBackOfficeTexts } from './sections.tsx';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { entryOf, PartLinks, useBackOfficeTexts } from './sections.tsx';
 
 /** The frame of the organisation's parts. */
 export function Component() {
   const t = useBackOfficeTexts();
+  const isMaster = entryOf('organisation', useSignedIn()) === linkTo(pages.organisation);
   const {
     look,
     home,
@@ -23,7 +25,7 @@ export function Component() {
       <PartLinks
         label={t.names.organisation}
         parts={[
-          { to: linkTo(pages.organisation), label: look },
+          ...(isMaster ? [{ to: linkTo(pages.organisation), label: look }] : []),
           { to: linkTo(pages.organisationHome), label: home },
           { to: linkTo(pages.organisationPages), label: texts },
           { to: linkTo(pages.organisationFaqs), label: faqs },

@@ -1,3 +1,4 @@
+import type { User } from '@mutirao/contract/members/members/members.ts';
 import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
@@ -21,6 +22,12 @@ export const sectionPages: Readonly<Record<BackOfficeSectionName, string>> = {
   settings: linkTo(backOfficePages.settings),
   audit_log: linkTo(backOfficePages.auditLog),
 };
+
+/** The first page of a section for a member: what only master admins change is none for others. */
+export function entryOf(name: BackOfficeSectionName, { roles }: Pick<User, 'roles'>): string {
+  const isMaster = roles.some((role) => role.name === 'master_admin');
+  return name === 'organisation' && !isMaster ? linkTo(backOfficePages.organisationHome) : sectionPages[name];
+}
 
 const ofStaff: readonly string[] = [linkTo(backOfficePages.tags), linkTo(backOfficePages.goals)];
 

@@ -1,7 +1,7 @@
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconCertificate, IconFlag, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -10,13 +10,15 @@ import styles from './navigation.module.css';
 import { useShellTexts } from './texts.ts';
 
 interface Entry {
-  readonly name: 'start' | 'profile' | 'configuration';
+  readonly name: 'start' | 'challenges' | 'certificates' | 'profile' | 'configuration';
   readonly to: string;
   readonly icon: ComponentType<{ 'aria-hidden': true }>;
 }
 
 const entries: readonly Entry[] = [
   { name: 'start', to: linkTo(pages.start), icon: IconInbox },
+  { name: 'challenges', to: linkTo(pages.myProfileTab.challenges), icon: IconFlag },
+  { name: 'certificates', to: linkTo(pages.myProfileTab.achievements), icon: IconCertificate },
   { name: 'profile', to: linkTo(pages.myProfile), icon: IconUser },
   { name: 'configuration', to: linkTo(pages.profileForm), icon: IconSettings },
 ];

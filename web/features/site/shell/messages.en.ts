@@ -23,6 +23,8 @@ export const messages: typeof portuguese = {
   member: {
     menu: (name) => `Menu of ${name}`,
     loading: 'Member menu',
+    challenges: 'My challenges',
+    certificates: 'My certificates',
     start: 'What waits for me',
     profile: 'Profile',
     configuration: 'Settings',

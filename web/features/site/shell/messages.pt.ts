@@ -21,6 +21,8 @@ export const messages = {
   member: {
     menu: (name: string) => `Menu de ${name}`,
     loading: 'Menu do membro',
+    challenges: 'Meus desafios',
+    certificates: 'Meus certificados',
     start: 'O que espera por mim',
     profile: 'Perfil',
     configuration: 'Configuração',

@@ -78,3 +78,11 @@ test('staff choose the challenges and the counted figures; two who choose at onc
   expect(tooMany.statusCode).toBe(422);
   expect((await call('PATCH', 'home', { changes }, member)).statusCode).toBe(403);
 });
+
+test('a chosen challenge that is gone is chosen no more', async () => {
+  const chosen = async (): Promise<number[]> => (await read('/api/admin/home', admin.headers)).challenge_ids;
+  const [gone = 0, ...others] = await chosen();
+  expect(others).not.toEqual([]);
+  await first.database.deleteFrom('challenge').where('id', '=', gone).execute();
+  expect(await chosen()).toEqual(others);
+});

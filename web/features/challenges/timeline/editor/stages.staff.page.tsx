@@ -2,6 +2,8 @@ import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/
 import { stageEffect } from '@mutirao/contract/challenges/timeline/stage-effects.ts';
 import { stageIcons, stageLimits } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
 import type { AnswersBy, EditedStage, StageFields } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';
@@ -19,6 +21,7 @@ import { RadioGroup } from '../../../../ui/choices.tsx';
 import { InstantField, zoneName } from '../../../../ui/editing/instant-field.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { ContentEditor, useContents } from '../../contents/index.ts';
@@ -210,7 +213,15 @@ function Stages({ id, challenge }: { id: string; challenge: ChallengeDocument })
             { label: t.columns.asks, cell: ({ interact_with }: EditedStage) => t.interactions[interact_with] },
             {
               label: t.columns.answers,
-              cell: ({ interactions_count }: EditedStage) => formatNumber(interactions_count, language),
+              cell: ({ id: stage, interactions_count }: EditedStage) => {
+                const count = formatNumber(interactions_count, language);
+                const slug = challenge.published?.slug;
+                return slug && interactions_count > 0 ? (
+                  <Link to={linkTo(pages.stage, { slug, stage })}>{count}</Link>
+                ) : (
+                  count
+                );
+              },
               isNumber: true,
             },
           ],

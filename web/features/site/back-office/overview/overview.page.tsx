@@ -9,12 +9,13 @@ import { useOutletContext } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ZoneQuestion } from '../../../members/platform-settings/index.ts';
 import styles from '../back-office.module.css';
-import { sectionPages, useBackOfficeTexts } from '../sections.tsx';
+import { entryOf, useBackOfficeTexts } from '../sections.tsx';
 import own from './overview.module.css';
 import { Steps } from './steps.tsx';
 import { Endings, Figures, useOverviewTexts } from './week.tsx';
@@ -51,6 +52,7 @@ function Waiting({ sections }: { sections: readonly BackOfficeSection[] }) {
   const t = useOverviewTexts();
   const { names, overdue } = useBackOfficeTexts();
   const { language } = useLanguage();
+  const member = useSignedIn();
   const told: Partial<Record<BackOfficeSectionName, (count: string) => string>> = t.waitingOf;
   const waiting = sections.filter(isWaiting);
   const urgentFirst = waiting.toSorted((a, b) => (b.queue?.overdue ?? 0) - (a.queue?.overdue ?? 0));
@@ -62,7 +64,7 @@ function Waiting({ sections }: { sections: readonly BackOfficeSection[] }) {
         {urgentFirst.map(({ name, queue }) => (
           <li key={name} className={styles.card}>
             <h3>
-              <Link to={sectionPages[name]}>{names[name]}</Link>
+              <Link to={entryOf(name, member)}>{names[name]}</Link>
             </h3>
             {queue && queue.waiting > 0 && <p>{told[name]?.(formatNumber(queue.waiting, language))}</p>}
             {queue && queue.overdue > 0 && (
