@@ -36,7 +36,7 @@ export const redirects = [
   ...toEach(pages.login, '/login', '/log-in', '/signin', '/sign-in', '/entrar'),
   ...toEach(pages.register, '/register', '/signup', '/sign-up', '/cadastro', '/cadastrar'),
   ...toEach(pages.forgotPassword, '/forgot-password', '/esqueci-a-senha'),
-  ...toEach(pages.myProfile, '/me', '/account', '/perfil', '/minha-conta'),
+  ...toEach(pages.myProfile, '/account', '/perfil', '/minha-conta'),
   ...toEach(pages.myProfileTab.teams, '/teams', '/my-teams', '/equipes', '/minhas-equipes'),
   ...toEach(pages.myProfileTab.challenges, '/my-challenges', '/meus-desafios'),
   ...toEach(pages.notifications, '/notificacoes'),
