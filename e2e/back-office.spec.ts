@@ -27,6 +27,7 @@ for (const width of [360, 1280])
     await go('/admin');
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
     const sections = page.getByRole('navigation', { name: t.sections });
+    if (width === 360) await page.getByRole('button', { name: t.menu, exact: true }).click();
     await sections.getByRole('link', { name: t.names.audit_log }).click();
     await expect(page).toHaveURL(/\/admin\/audit-log$/);
     await page.getByRole('combobox', { name: log.kind }).selectOption('roles_changed');
@@ -104,3 +105,44 @@ test('a tab that was open when staff came to need a second factor leads to setti
   await sections.getByRole('link', { name: t.names.audit_log }).click();
   await expect(page.getByRole('heading', { name: secondFactor.missing.title })).toBeVisible();
 });
+
+for (const { width, top } of [
+  { width: 1280, top: 300 },
+  { width: 360, top: 400 },
+])
+  test(`a challenge's workspace has its parts in four groups and its fields at once (${width} px)`, async ({
+    side,
+    addChallenge,
+    takePart,
+    platform,
+  }) => {
+    const { page, go, id } = await side('Iara', language, width);
+    // Without the reminder above the page.
+    await platform.database.updateTable('member').set({ confirmed_at: new Date() }).where('id', '=', id).execute();
+    const { id: challengeId } = await addChallenge({ challenge: { title_en: 'Clean river' } });
+    await takePart({ challengeId, memberId: id, roles: ['challenge_admin'] });
+    await go(`/admin/challenges/${challengeId}`);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await expect(field).toBeVisible();
+    expect((await field.boundingBox())?.y).toBeLessThanOrEqual(top);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: texts[language].shell.mainMenu })).toHaveCount(0);
+    const parts = page.getByRole('navigation', { name: t.challenge.parts });
+    const menu = page.getByRole('button', { name: t.menu, exact: true });
+    if (width === 360) {
+      await expect(parts).toBeHidden();
+      await menu.press('Enter');
+      await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    }
+    for (const name of Object.values(t.challengeGroups))
+      await expect(parts.getByText(name, { exact: true })).toBeVisible();
+    await expect(parts.getByRole('link', { name: t.challenge.editor, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await parts.getByRole('link', { name: t.challenge.stages, exact: true }).click();
+    await expect(page).toHaveURL(/\/stages$/);
+    await expect(page.getByRole('heading', { name: 'Clean river' })).toBeVisible();
+    if (width === 360) await expect(parts).toBeHidden();
+  });

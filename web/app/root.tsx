@@ -16,6 +16,7 @@ import {
   Navigation,
   Toasts,
   UnknownAddress,
+  useIsStaffPage,
   useShellTexts,
 } from '../features/site/shell/index.ts';
 import { failures } from '../platform/failures.ts';
@@ -96,6 +97,7 @@ function useArrival(): void {
 function RootLayout() {
   const t = useShellTexts();
   const busy = useBusy();
+  const isStaffPage = useIsStaffPage();
   useArrival();
   useFollowLinks();
   return (
@@ -114,9 +116,11 @@ function RootLayout() {
           <Outlet />
         </Suspense>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      {!isStaffPage && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       <FootReminder />
       <Reauthentication />
       <FailureDialog />

@@ -2,9 +2,9 @@ import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
   zone: {
-    differs: (browser, chosen) => `Your device is on ${browser} time; here you read ${chosen} time.`,
-    use: (zone) => `Use ${zone}`,
-    keep: (zone) => `Keep ${zone}`,
+    differs: (browser, chosen) => `Your device uses: ${browser}. Here you read: ${chosen}.`,
+    use: (zone) => `Use: ${zone}`,
+    keep: (zone) => `Keep: ${zone}`,
     used: 'Done: times are those of your device.',
   },
   notifications: {

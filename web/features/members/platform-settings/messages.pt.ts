@@ -1,9 +1,8 @@
 export const messages = {
   zone: {
-    differs: (browser: string, chosen: string) =>
-      `Seu aparelho está no horário de ${browser}; aqui você lê o de ${chosen}.`,
-    use: (zone: string) => `Usar ${zone}`,
-    keep: (zone: string) => `Manter ${zone}`,
+    differs: (browser: string, chosen: string) => `Seu aparelho usa: ${browser}. Aqui você lê: ${chosen}.`,
+    use: (zone: string) => `Usar: ${zone}`,
+    keep: (zone: string) => `Manter: ${zone}`,
     used: 'Pronto: os horários são os do seu aparelho.',
   },
   notifications: {

@@ -1,6 +1,7 @@
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { useState } from 'react';
 import { momentOf } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { readStored, writeStored } from '../../../platform/browser-storage.ts';
@@ -9,6 +10,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { zoneName } from '../../../ui/editing/instant-field.tsx';
 
 export const usePlatformSettingsTexts = defineTexts('platformSettings', {
   pt: () => import('./messages.pt.ts'),
@@ -18,12 +20,14 @@ export const usePlatformSettingsTexts = defineTexts('platformSettings', {
 /** The zones that the member of this browser chose to keep, although the browser is in another one. */
 const keptKey = 'kept-zone';
 
-const nameOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-
 function Question({ member, zone, onKept }: { member: User; zone: string; onKept: () => void }) {
   const t = usePlatformSettingsTexts().zone;
+  const { language } = useLanguage();
   const { mutate, isPending } = useApiMutation('PUT /platform-settings');
-  const chosen = member.platform_setting.timezone;
+  const [own, chosen] = [zone, member.platform_setting.timezone].map((one) => zoneName(one, language)) as [
+    string,
+    string,
+  ];
   async function change(): Promise<void> {
     if (isPending) return;
     const saved = await mutate({ body: { timezone: zone } }).catch(() => undefined);
@@ -33,13 +37,13 @@ function Question({ member, zone, onKept }: { member: User; zone: string; onKept
   }
   return (
     <div className={blocks.lines} role="status">
-      <p>{t.differs(nameOf(zone), nameOf(chosen))}</p>
+      <p>{t.differs(own, chosen)}</p>
       <p className={blocks.actions}>
         <Button look="outline" aria-disabled={isPending} onClick={() => void change()}>
-          {t.use(nameOf(zone))}
+          {t.use(own)}
         </Button>
         <Button look="outline" onClick={onKept}>
-          {t.keep(nameOf(chosen))}
+          {t.keep(chosen)}
         </Button>
       </p>
     </div>

@@ -11,11 +11,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './back-office.module.css';
-import { PartLinks, useBackOfficeTexts } from './sections.tsx';
+import { useBackOfficeTexts } from './sections.tsx';
+import { PartLinks } from './side-navigation.tsx';
 
-/** The frame of one challenge: its title, and its parts as tabs. */
+/** The frame of one challenge: its title, and its parts in four groups at the side. */
 export function Component() {
-  const { challenge: t } = useBackOfficeTexts();
+  const { challenge: t, challengeGroups: groups } = useBackOfficeTexts();
   const { language } = useLanguage();
   const { id = '' } = useParams();
   const query = useApiQuery('GET /admin/challenges/:id', { params: { id } }, { quiet: true, retry: false });
@@ -38,34 +39,56 @@ export function Component() {
           const slug = published?.slug;
           return (
             <>
-              <p className={styles.trail}>
-                <Link to={linkTo(staff.challenges)}>{t.all}</Link>
-                {slug !== undefined && <Link to={linkTo(pages.challenge, { slug })}>{t.page}</Link>}
-              </p>
-              <h2 className={styles.challenge}>{first || second}</h2>
+              <div className={styles.head}>
+                <h2 className={styles.challenge}>{first || second}</h2>
+                <p className={styles.trail}>
+                  <Link to={linkTo(staff.challenges)}>{t.all}</Link>
+                  {slug !== undefined && <Link to={linkTo(pages.challenge, { slug })}>{t.page}</Link>}
+                </p>
+              </div>
               <PartLinks
                 label={t.parts}
-                parts={[
-                  { to: linkTo(staff.challenge, { id }), label: t.editor },
-                  { to: linkTo(staff.challengeWaiting, { id }), label: t.waiting },
-                  { to: linkTo(staff.challengeStages, { id }), label: t.stages },
-                  { to: linkTo(staff.challengeTasks, { id }), label: t.tasks },
-                  { to: linkTo(staff.challengeFaqs, { id }), label: t.faqs },
-                  { to: linkTo(staff.challengeFiles, { id }), label: t.files },
-                  { to: linkTo(staff.challengeGallery, { id }), label: t.gallery },
-                  { to: linkTo(staff.challengePartners, { id }), label: t.partners },
-                  { to: linkTo(staff.challengePeople, { id }), label: t.people },
-                  { to: linkTo(staff.challengeParticipants, { id }), label: t.participants },
-                  { to: linkTo(staff.challengeTeams, { id }), label: t.teams },
-                  { to: linkTo(staff.challengeAnnouncements, { id }), label: t.announcements },
-                  { to: linkTo(pages.moderation, {}, { challenge: id }), label: t.moderation },
-                  ...(slug === undefined
-                    ? []
-                    : [
-                        { to: linkTo(pages.challengeArea.forum, { slug }), label: t.forum },
-                        { to: linkTo(staff.challengeProblems, { id }), label: t.map },
-                        { to: linkTo(pages.challengeCertificates, { slug }), label: t.certificates },
-                      ]),
+                groups={[
+                  {
+                    label: groups.prepare,
+                    parts: [
+                      { to: linkTo(staff.challenge, { id }), label: t.editor },
+                      { to: linkTo(staff.challengeStages, { id }), label: t.stages },
+                      { to: linkTo(staff.challengeTasks, { id }), label: t.tasks },
+                    ],
+                  },
+                  {
+                    label: groups.contents,
+                    parts: [
+                      { to: linkTo(staff.challengeFaqs, { id }), label: t.faqs },
+                      { to: linkTo(staff.challengeFiles, { id }), label: t.files },
+                      { to: linkTo(staff.challengeGallery, { id }), label: t.gallery },
+                      { to: linkTo(staff.challengePartners, { id }), label: t.partners },
+                      ...(slug === undefined ? [] : [{ to: linkTo(staff.challengeProblems, { id }), label: t.map }]),
+                    ],
+                  },
+                  {
+                    label: groups.people,
+                    parts: [
+                      { to: linkTo(staff.challengePeople, { id }), label: t.people },
+                      { to: linkTo(staff.challengeParticipants, { id }), label: t.participants },
+                      { to: linkTo(staff.challengeTeams, { id }), label: t.teams },
+                      { to: linkTo(staff.challengeAnnouncements, { id }), label: t.announcements },
+                    ],
+                  },
+                  {
+                    label: groups.work,
+                    parts: [
+                      { to: linkTo(staff.challengeWaiting, { id }), label: t.waiting },
+                      { to: linkTo(pages.moderation, {}, { challenge: id }), label: t.moderation },
+                      ...(slug === undefined
+                        ? []
+                        : [
+                            { to: linkTo(pages.challengeArea.forum, { slug }), label: t.forum },
+                            { to: linkTo(pages.challengeCertificates, { slug }), label: t.certificates },
+                          ]),
+                    ],
+                  },
                 ]}
               />
             </>

@@ -4,6 +4,8 @@ export const messages: typeof portuguese = {
   title: 'Back office',
   description: 'Where the staff take care of the platform.',
   sections: 'Sections of the back office',
+  menu: 'Menu of the back office',
+  site: 'See the site',
   overview: 'Overview',
   names: {
     challenges: 'Challenges',
@@ -35,6 +37,7 @@ export const messages: typeof portuguese = {
     wording: 'Mails and notifications',
     translations: 'Translations',
   },
+  challengeGroups: { prepare: 'Prepare', contents: 'Contents', people: 'People', work: 'Work' },
   challenge: {
     parts: 'Parts of the challenge',
     editor: 'Edit',

@@ -4,6 +4,8 @@ export const messages = {
   title: 'Bastidores',
   description: 'Onde a equipe cuida da plataforma.',
   sections: 'Seções dos bastidores',
+  menu: 'Menu dos bastidores',
+  site: 'Ver o site',
   overview: 'Visão geral',
   names: {
     challenges: 'Desafios',
@@ -35,6 +37,7 @@ export const messages = {
     wording: 'E-mails e notificações',
     translations: 'Traduções',
   },
+  challengeGroups: { prepare: 'Preparar', contents: 'Conteúdos', people: 'Pessoas', work: 'Trabalho' },
   challenge: {
     parts: 'Partes do desafio',
     editor: 'Editar',

@@ -3,9 +3,7 @@ import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office/b
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { useLocation } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { TabBar } from '../../../ui/tab-bar.tsx';
 
 export const useBackOfficeTexts = defineTexts('back-office', {
   pt: () => import('./messages.pt.ts'),
@@ -40,18 +38,4 @@ export function isForStaff(pathname: string): boolean {
 export function sectionAt(pathname: string): BackOfficeSectionName | undefined {
   const names = Object.keys(sectionPages) as BackOfficeSectionName[];
   return names.find((name) => `${pathname}/`.startsWith(`${sectionPages[name]}/`));
-}
-
-interface PartLink {
-  readonly to: string;
-  readonly label: string;
-  readonly count?: string | undefined;
-}
-
-/** The parts of a section as tabs; the present one is that with the longest address in which the page is. */
-export function PartLinks({ label, parts }: { label: string; parts: readonly PartLink[] }) {
-  const { pathname } = useLocation();
-  const around = parts.filter(({ to }) => `${pathname}/`.startsWith(`${to}/`));
-  const [active] = around.toSorted((one, other) => other.to.length - one.to.length);
-  return <TabBar label={label} active={active?.to ?? ''} tabs={parts.map((part) => ({ name: part.to, ...part }))} />;
 }

@@ -166,9 +166,15 @@ function JoinButton() {
   );
 }
 
+/** Staff's pages have a navigation of their own, and neither the public menu nor the footer. */
+export function useIsStaffPage(): boolean {
+  return /^\/admin(?:\/|$)/.test(useLocation().pathname);
+}
+
 /** The bar at the top of every page. */
 export function Navigation() {
   const t = useShellTexts();
+  const isStaffPage = useIsStaffPage();
   const solid = useScrolledPast(solidAfter);
   return (
     <header id="bar" className={styles.bar} data-solid={solid}>
@@ -177,20 +183,20 @@ export function Navigation() {
           <Logo />
           <span>{organisation.name}</span>
         </Link>
-        <div className={styles.search}>
-          <SearchBox />
-        </div>
+        <div className={styles.search}>{!isStaffPage && <SearchBox />}</div>
         <div className={styles.tools}>
           <LanguageSelector />
           <AccessibilityMenu />
           <JoinButton />
           <MemberMenu />
-          <FoldedMenu />
+          {!isStaffPage && <FoldedMenu />}
         </div>
       </div>
-      <nav className={styles.menu} aria-label={t.mainMenu}>
-        <MenuLinks className={styles.links} />
-      </nav>
+      {!isStaffPage && (
+        <nav className={styles.menu} aria-label={t.mainMenu}>
+          <MenuLinks className={styles.links} />
+        </nav>
+      )}
     </header>
   );
 }

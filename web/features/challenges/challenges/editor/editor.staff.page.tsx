@@ -138,7 +138,7 @@ const ids = parts.map((part) => `part-${part}`);
 
 /** The parts of the editor; the one in view is marked. */
 function PartNavigation() {
-  const { editor: t } = useChallengeEditorTexts();
+  const { editor: t, checklist } = useChallengeEditorTexts();
   const inView = useSectionInView(ids);
 
   /** Moves the focus too, without an entry in the history. */
@@ -162,6 +162,10 @@ function PartNavigation() {
             </a>
           </li>
         ))}
+        {/* Beside the fields on a desk, below them on a phone. */}
+        <li className={styles.toPublishing}>
+          <a href="#publishing">{checklist.title}</a>
+        </li>
       </ul>
     </nav>
   );

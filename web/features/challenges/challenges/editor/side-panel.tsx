@@ -12,6 +12,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { abbreviate, formatNumber } from '../../../../i18n/numbers.ts';
 import { useCounted } from '../../../../i18n/use-counted.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -185,17 +186,24 @@ export function SidePanel() {
   const { challenge, edited, missing } = useEditor();
   const { can, publication, state, content, changes } = challenge;
   const format = useFormatInstant(content.time_zone);
+  const counted = useCounted();
   const [isPublishing, setPublishing] = useState(false);
   const [latest] = changes;
 
   function publish(): void {
     if (isPublishable(missing)) setPublishing(true);
-    else document.getElementById('checklist')?.focus();
+    else {
+      document.getElementById('checklist')?.focus();
+      showToast({
+        tone: 'failure',
+        text: counted(t.checklist.required, missing.filter(({ required }) => required).length),
+      });
+    }
   }
   const label = publication ? t.publish.reschedule : state === 'changed' ? t.publish.openChanges : t.publish.open;
 
   return (
-    <aside className={styles.aside} aria-label={t.editor.status}>
+    <aside id="publishing" className={styles.aside} aria-label={t.editor.status}>
       <section className={styles.side}>
         <StateBadge state={state} />
         {can.edit && <SaveState state={edited.state} />}

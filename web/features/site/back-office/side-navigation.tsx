@@ -1,0 +1,123 @@
+import type { BackOfficeSection } from '@mutirao/contract/site/back-office/back-office.calls.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { IconExternalLink, IconMenu2 } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useMedia } from '../../../ui/use-viewport.ts';
+import { entryOf, sectionAt, useBackOfficeTexts } from './sections.tsx';
+import styles from './side-navigation.module.css';
+
+export interface SideLink {
+  readonly to: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+/** The place below the sections, where the parts of a section are. */
+const PartsPlace = createContext<HTMLElement | null>(null);
+
+function Links({ links, active }: { links: readonly SideLink[]; active: string | undefined }) {
+  const { language } = useLanguage();
+  return (
+    <ul className={styles.links}>
+      {links.map(({ to, label, count = 0 }) => (
+        <li key={to}>
+          <Link to={to} className={styles.link} {...(to === active && { 'aria-current': 'page' })}>
+            {label}
+            {count > 0 && <span className={styles.count}>{formatNumber(count, language)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PartGroup {
+  /** Names a few of many parts. */
+  readonly label?: string;
+  readonly parts: readonly SideLink[];
+}
+
+/** The parts of a section, in the side navigation; the present one is that with the longest address around the page. */
+export function PartLinks({ label, groups }: { label: string; groups: readonly PartGroup[] }) {
+  const place = use(PartsPlace);
+  const { pathname } = useLocation();
+  if (!place) return null;
+  const around = groups.flatMap(({ parts }) => parts).filter(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  const [active] = around.toSorted((one, other) => other.to.length - one.to.length);
+  return createPortal(
+    <nav className={styles.parts} aria-label={label}>
+      {groups.map(({ label: group, parts }) => (
+        <div key={group ?? ''}>
+          {group && <p className={styles.group}>{group}</p>}
+          <Links links={parts} active={active?.to} />
+        </div>
+      ))}
+    </nav>,
+    place,
+  );
+}
+
+interface SideNavigationProps {
+  sections: readonly BackOfficeSection[];
+  /** The page beside it. */
+  children: ReactNode;
+}
+
+/** The frame of staff's pages: the sections beside the page, and on a phone behind a button above it. */
+export function SideNavigation({ sections, children }: SideNavigationProps) {
+  const t = useBackOfficeTexts();
+  const member = useSignedIn();
+  const { pathname } = useLocation();
+  const isWide = useMedia('(min-width: 64rem)');
+  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes it
+  useEffect(() => setOpen(false), [pathname]);
+  const active = sectionAt(pathname);
+  const overview = linkTo(backOfficePages.overview);
+  const links = [
+    { to: overview, label: t.overview },
+    ...sections.map(({ name, queue }) => ({
+      to: entryOf(name, member),
+      label: t.names[name],
+      count: queue?.waiting,
+    })),
+  ];
+  return (
+    <PartsPlace value={place}>
+      <div className={styles.frame}>
+        <div className={styles.side}>
+          <Button
+            look="outline"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconMenu2 aria-hidden size={20} /> {t.menu}
+          </Button>
+          <div id={id} className={styles.panel} hidden={!isWide && !isOpen}>
+            <nav aria-label={t.sections}>
+              <Links links={links} active={active ? entryOf(active, member) : overview} />
+            </nav>
+            <div ref={setPlace} />
+            <Link to={linkTo(pages.home)} className={styles.link}>
+              <IconExternalLink aria-hidden size={18} /> {t.site}
+            </Link>
+          </div>
+        </div>
+        <div className={styles.page}>{children}</div>
+      </div>
+    </PartsPlace>
+  );
+}
