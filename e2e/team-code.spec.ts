@@ -227,6 +227,7 @@ test('a visitor signs in, completes their profile, and goes on with the code', a
 
   const prompt = visitor.getByRole('dialog', { name: challenges.profilePrompt.title });
   await prompt.getByRole('button', { name: challenges.profilePrompt.create }).click();
+  await visitor.getByRole('button', { name: profile.begin.whole, exact: true }).click();
   const form = profilePage(visitor, 'en');
   await fillProfile(form);
   await form.type('student').check();
