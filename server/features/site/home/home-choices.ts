@@ -19,11 +19,16 @@ async function keepExisting(connection: Connection, ids: readonly number[]): Pro
   return ids.filter((id) => existing.has(id));
 }
 
-/** What staff chose for the home page, of challenges that exist; a value that does not fit counts as none. */
+/** What staff chose for the home page; a value that does not fit counts as none. */
 export async function findHomeChoices(connection: Connection): Promise<HomeChoices> {
-  const ids = schemas.challenge_ids.parse(await findSetting(connection, choiceKeys.challenge_ids));
   return {
-    challenge_ids: await keepExisting(connection, ids),
+    challenge_ids: schemas.challenge_ids.parse(await findSetting(connection, choiceKeys.challenge_ids)),
     figures: schemas.figures.parse(await findSetting(connection, choiceKeys.figures)),
   };
+}
+
+/** The same for the editor, which names no challenge that does not exist. */
+export async function findEditedChoices(connection: Connection): Promise<HomeChoices> {
+  const { challenge_ids: ids, ...choices } = await findHomeChoices(connection);
+  return { challenge_ids: await keepExisting(connection, ids), ...choices };
 }

@@ -11,7 +11,7 @@ import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { upsertSetting } from '../../../../platform/settings/settings.queries.ts';
-import { choiceKeys, findHomeChoices } from '../home-choices.ts';
+import { choiceKeys, findEditedChoices } from '../home-choices.ts';
 
 const bannerKind = {
   table: 'home_banner',
@@ -41,7 +41,7 @@ function changeChoices(
   return write(async (transaction, invalidate) => {
     // A setting may have no row yet that could be locked.
     await acquireAdvisoryLock(transaction, 'home-choices');
-    const current = await findHomeChoices(transaction);
+    const current = await findEditedChoices(transaction);
     const changed = applyChanges(current, changes);
     if (Object.keys(changed).length === 0) return current;
     for (const [name, value] of Object.entries(changed))
@@ -56,7 +56,7 @@ function changeChoices(
 /** How staff choose what the home page shows. */
 export function registerHomeEditor(app: Server, platform: Platform): void {
   answerCalls(app, homeEditorCalls, {
-    'GET /admin/home': () => findHomeChoices(platform.database),
+    'GET /admin/home': () => findEditedChoices(platform.database),
     'PATCH /admin/home': (request) =>
       changeChoices(platform, { changes: request.body.changes, editor: editorOf(request) }),
 
