@@ -1,5 +1,7 @@
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { contains } from '../../../platform/database/contains.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
@@ -104,6 +106,10 @@ export async function findTags(
 }
 
 /** What decides who may see a challenge, and which areas it shows. */
-export function findVisibility(connection: Connection, id: number) {
-  return connection.selectFrom('challenge').select(['published', 'tabs_off']).where('id', '=', id).executeTakeFirst();
+export function findVisibility(connection: Connection, id: number, viewer: Viewer | undefined) {
+  return connection
+    .selectFrom('challenge')
+    .select(['published', 'tabs_off', rolesInForce(viewer, sql`challenge.id`).as('roles')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
