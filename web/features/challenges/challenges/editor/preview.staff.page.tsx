@@ -14,6 +14,7 @@ import { LinkButton } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { useCrumb } from '../../../site/back-office/index.ts';
 import type { ViewerParticipation } from '../use-viewer-participation.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
@@ -132,6 +133,7 @@ async function fetchPage() {
 function Preview({ id, preview: { challenge, prizes } }: { id: string; preview: ChallengePreview }) {
   const t = useChallengeEditorTexts();
   const { preview } = t;
+  useCrumb(3, preview.title);
   const { language: own } = useLanguage();
   const written = useWrittenLanguages();
   const [language, setLanguage] = useState<Language>(own);
