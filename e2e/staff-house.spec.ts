@@ -95,10 +95,11 @@ for (const width of [360, 1280]) {
     addMember,
   }) => {
     const { page, go } = await staff('admin', width);
+    const cistern = `Cisterna em Jericoacoara ${width}`;
     const { id: draft } = await addChallenge({
-      challenge: { title_pt: 'Cisterna em Jericoacoara', title_en: 'Cistern', published: false },
+      challenge: { title_pt: cistern, title_en: 'Cistern', published: false },
     });
-    const { id: member } = await addMember({ first_name: 'Ubirajara', last_name: 'Preá' });
+    const { id: member } = await addMember({ first_name: 'Ubirajara', last_name: `Preá ${width}` });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await go('/admin/inbox');
@@ -110,25 +111,25 @@ for (const width of [360, 1280]) {
       dialog.getByRole('group', { name: group }).getByRole('option', { name, exact: true });
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
-    await field.fill('jericoa');
-    await expect(option(t.search.challenges, 'Cisterna em Jericoacoara')).toHaveAttribute('aria-selected', 'true');
+    await field.fill(`jericoa ${width}`);
+    await expect(option(t.search.challenges, cistern)).toHaveAttribute('aria-selected', 'true');
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await field.press('Enter');
     await expect(page).toHaveURL(`/admin/challenges/${draft}`);
     await expect(dialog).toBeHidden();
 
     await page.getByRole('button', { name: t.search.button, exact: true }).click();
-    await field.fill('ubirajara');
-    await expect(option(t.search.people, 'Ubirajara Preá')).toBeVisible();
-    await option(t.search.people, 'Ubirajara Preá').click();
+    await field.fill(`ubirajara prea ${width}`);
+    await expect(option(t.search.people, `Ubirajara Preá ${width}`)).toBeVisible();
+    await option(t.search.people, `Ubirajara Preá ${width}`).click();
     await expect(page).toHaveURL(`/admin/people/${member}`);
 
     // In either language, without accents; the arrows go around.
     await page.keyboard.press('Meta+k');
     await field.fill('transparency');
-    await expect(option(t.search.pages, t.organisation.transparency)).toBeVisible();
-    await field.fill('organizacao');
-    await expect(dialog.getByRole('option')).toHaveText([section.organisation]);
+    await expect(option(t.search.pages, `${section.organisation}: ${t.organisation.transparency}`)).toBeVisible();
+    await field.fill('habilidades organizacao');
+    await expect(dialog.getByRole('option')).toHaveText([`${section.organisation}: ${t.organisation.skills}`]);
     await field.fill('');
     await field.press('ArrowUp');
     await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
@@ -201,4 +202,38 @@ test('a judge is offered no page of staff', async ({ staff }) => {
   }
   await page.getByRole('main').getByRole('link', { name: texts.pt.closing.back }).click();
   await expect(page).toHaveURL(`/challenges/${challenge.slug}`);
+});
+
+for (const width of [360, 1280])
+  test(`participants are listed in the first screen, with their filters behind a button (${width} px)`, async ({
+    staff,
+    addMember,
+    takePart,
+  }) => {
+    const { page, go, challenge } = await staff('challenge_admin', width);
+    const participants = texts.pt.participants;
+    const { id: memberId } = await addMember({ first_name: 'Bento', last_name: 'Lima', profile: true });
+    await takePart({ challengeId: challenge.id, memberId, roles: ['contestant'] });
+    await go(`/admin/challenges/${challenge.id}/participants`);
+    const list = page.getByRole('table', { name: participants.caption });
+    await expect(list).toContainText('Bento Lima');
+    expect((await list.boundingBox())?.y).toBeLessThanOrEqual(width === 360 ? 640 : 500);
+    const filters = page.getByRole('button', { name: participants.filters, exact: true });
+    await expect(page.getByRole('combobox', { name: participants.team })).toBeHidden();
+    await filters.click();
+    await page.getByRole('combobox', { name: participants.team }).selectOption('none');
+    await page.getByRole('button', { name: participants.apply, exact: true }).click();
+    await expect(page.getByRole('button', { name: participants.activeFilters('1', true) })).toBeVisible();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  });
+
+test('the overview names what waits, and leads to it', async ({ staff, addChallenge }) => {
+  const { page, go } = await staff('admin');
+  const { id } = await addChallenge({
+    challenge: { title_pt: 'Rascunho da Ilha', title_en: 'Draft', published: false },
+  });
+  await go('/admin');
+  const waiting = page.getByRole('region', { name: texts.pt.overview.waiting });
+  await waiting.getByRole('link', { name: 'Rascunho da Ilha' }).click();
+  await expect(page).toHaveURL(`/admin/challenges/${id}`);
 });

@@ -32,13 +32,16 @@ function usePages(sections: readonly BackOfficeSection[], words: readonly string
   const t = useBackOfficeTexts();
   const messages = use(bothLanguages);
   const member = useSignedIn();
-  const names = sections.map(({ name }) => name);
   const entries = [
     { to: linkTo(staff.overview), nameIn: (texts: typeof t) => texts.overview },
-    ...names.map((name) => ({ to: entryOf(name, member), nameIn: (texts: typeof t) => texts.names[name] })),
-    ...(names.includes('organisation')
-      ? organisationParts(member).map(({ to, name }) => ({ to, nameIn: (texts: typeof t) => texts.organisation[name] }))
-      : []),
+    ...sections.flatMap(({ name }) =>
+      name === 'organisation'
+        ? organisationParts(member).map(({ to, name: part }) => ({
+            to,
+            nameIn: ({ names, organisation }: typeof t) => `${names.organisation}: ${organisation[part]}`,
+          }))
+        : [{ to: entryOf(name, member), nameIn: (texts: typeof t) => texts.names[name] }],
+    ),
   ];
   return entries
     .filter(({ nameIn }) => {

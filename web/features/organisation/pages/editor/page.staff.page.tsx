@@ -162,8 +162,7 @@ function Editor({ page }: { page: EditedPage }) {
         name="body"
         label={t.fields.body}
         maximum={maximumBody}
-        kind="area"
-        rows={20}
+        kind="markdown"
         help={t.bodyHelp}
       />
       {page.is_legal && (
