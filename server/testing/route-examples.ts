@@ -182,6 +182,7 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/files\/:id\/:name/, `files/${file.id}/${file.name}`],
     [/^\/api\/places$/, '/api/places?search=santos'],
     [/^\/api\/search$/, '/api/search?q=santos'],
+    [/^\/api\/admin\/search$/, '/api/admin/search?q=santos'],
     [/member\/:language\/:file/, `member/pt/${known.slug}.png`],
     [/-:part/, '-1'],
     [/meet-the-league\/:id/, `meet-the-league/${ambassador.id}`],

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SecondFactorGate, useNeedsSecondFactor } from '../../accounts/second-factor/index.ts';
 import styles from './back-office.module.css';
-import { isForStaff, sectionAt, useBackOfficeTexts } from './sections.tsx';
+import { isClosing, isForStaff, sectionAt, useBackOfficeTexts } from './sections.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The house of staff: its sections at the side, and the one that is open. */
@@ -24,24 +24,28 @@ export function Component() {
   const isNeeded = useNeedsSecondFactor();
   const query = useApiQuery('GET /admin', {}, { quiet: true, enabled: !isNeeded });
   const isRefused = query.error instanceof ApiError && query.error.status === 403;
-  const active = isRefused ? undefined : sectionAt(pathname);
+  // Members know these addresses from elsewhere: the page itself says whose it is.
+  const isElsewhere = !pathname.startsWith(linkTo(backOfficePages.overview));
+  const active = isRefused && !isElsewhere ? undefined : sectionAt(pathname);
   const sections = query.data?.sections;
   const isMissing = active !== undefined && sections !== undefined && !sections.some(({ name }) => name === active);
   const isClosed = isMissing || (!is_admin && isForStaff(pathname));
   // In a challenge its own title is shown, and the way back to the section.
-  const isInChallenge = /^\/admin\/challenges\/\d/.test(pathname);
-  const heading = (
-    <h1 className={isInChallenge ? 'visually-hidden' : styles.title}>{active ? t.names[active] : t.title}</h1>
-  );
+  const isClosingOne = isClosing(pathname);
+  const isInChallenge = isClosingOne || /^\/admin\/challenges\/\d/.test(pathname);
+  const name = isClosingOne ? t.challenge.certificates : active && t.names[active];
+  const heading = <h1 className={isInChallenge ? 'visually-hidden' : styles.title}>{name ?? t.title}</h1>;
   return (
     <div className={styles.page}>
       <PageHead
-        title={active ? `${t.names[active]} · ${t.title}` : t.title}
+        title={name ? `${name} · ${t.title}` : t.title}
         description={active ? t.purposes[active] : t.description}
       />
       {(isNeeded || isRefused) && heading}
       <SecondFactorGate isClosed>
-        {isRefused ? (
+        {isRefused && isElsewhere ? (
+          <Outlet />
+        ) : isRefused ? (
           <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
             <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
           </EmptyState>

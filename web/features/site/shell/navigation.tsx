@@ -1,5 +1,7 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
+import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -166,9 +168,12 @@ function JoinButton() {
   );
 }
 
+const staffPages: readonly Page[] = [pages.admin, pages.moderation, pages.challengeCertificates];
+
 /** Staff's pages have a navigation of their own, and neither the public menu nor the footer. */
 export function useIsStaffPage(): boolean {
-  return /^\/admin(?:\/|$)/.test(useLocation().pathname);
+  const page = matchPage(useLocation().pathname);
+  return page !== undefined && staffPages.includes(page);
 }
 
 /** The bar at the top of every page. */

@@ -28,6 +28,7 @@ import { LinkButton } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { useCrumb } from '../../../site/back-office/index.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { type Audience, audiences, participationOf, previewViewer, readAsStaff } from './preview-viewer.ts';
@@ -226,6 +227,7 @@ function usePreviewRouter(preview: ChallengePreview, audience: Audience) {
 function Preview({ id, preview: shown }: { id: string; preview: ChallengePreview }) {
   const t = useChallengeEditorTexts();
   const { preview } = t;
+  useCrumb(3, preview.title);
   const { language: own } = useLanguage();
   const written = useWrittenLanguages();
   const [language, setLanguage] = useState<Language>(own);
