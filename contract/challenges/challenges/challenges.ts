@@ -37,12 +37,23 @@ const situationFilter = z
   .enum(['all', 'in_progress', 'finished', 'comming_soon', 'coming_soon', 'coming-soon'])
   .transform((value): Situation | 'all' => (value.startsWith('com') ? 'coming_soon' : (value as Situation | 'all')));
 
+/** The orders of a list: newest first, what ends soonest first, those in progress first. */
+export const challengeOrders = ['new', 'ends', 'open'] as const;
+
+const onlyWith = (description: string) => z.enum(['true', 'false']).default('false').meta({ description });
+
 export const listChallengesQuery = z.object({
   ...pageQuery(cardsPerPage),
   tag: tagParameter,
   'filter[tag]': tagParameter,
   'filter[situation]': situationFilter.default('all'),
   'filter[category]': z.coerce.number().int().min(1).max(32_767).optional().meta({ description: 'Id of a goal' }),
+  'filter[open]': onlyWith('`true`: only those that can be accepted now'),
+  'filter[prize]': onlyWith('`true`: only those with a prize'),
+  order: z.enum(challengeOrders).default('new').meta({
+    description:
+      'Newest first; `ends`: what ends soonest first, what is finished last; `open`: in progress, coming soon, finished',
+  }),
 });
 export type ListChallengesQuery = z.infer<typeof listChallengesQuery>;
 
