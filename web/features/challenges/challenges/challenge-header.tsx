@@ -62,7 +62,12 @@ export function Countdown({ label, at, now, running, brief }: CountdownProps) {
   const remaining = remainingUntil(at, now);
   const known = running || units.some((unit) => remaining[unit] > 0);
   return (
-    <div role="timer" aria-label={label} data-testid="countdown" className={brief ? styles.countdownBrief : undefined}>
+    <div
+      role="timer"
+      aria-label={label}
+      data-testid="countdown"
+      className={brief ? styles.countdownBrief : styles.countdown}
+    >
       <p className={styles.label}>{label}</p>
       {/* `showTimeLeft` of `boot-script.ts` updates the numbers of a cached page before hydration. */}
       <dl className={brief ? styles.line : styles.numbers} data-until={Date.parse(at)}>
