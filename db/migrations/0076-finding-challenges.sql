@@ -8,8 +8,9 @@ create index challenge_ends_first_index on challenge ((situation = 'finished'), 
 -- Challenges have the Portuguese name of a tag; this is its English one, which finds the same challenges. A tag without
 -- a row has one name in both languages.
 create table tag_translation (
-  folded_pt text primary key,
+  name_pt text not null,
   name_en text not null,
+  folded_pt text primary key generated always as (fold_tag(name_pt)) stored,
   folded_en text not null generated always as (fold_tag(name_en)) stored unique
 );
 comment on table tag_translation is 'The English names of tags.';

@@ -6,7 +6,7 @@ import { categoryName } from '../categories/categories.ts';
 import { isLookingForTeam, myTeam, participationCan, participationFlags } from '../participation/participation.ts';
 import { normalizeTag } from './tag-name.ts';
 
-const tag = component('Tag', { name: textLike('água') });
+const tag = component('Tag', { name: textLike('água'), names: localizedLike('water', 'água') });
 export type Tag = z.infer<typeof tag>;
 
 /** A tag in a query; empty means none. */
@@ -171,6 +171,12 @@ export const tagParams = z.object({ tag: z.string().max(maximumTag * 2) });
 export const tagNameInput = z.object({
   name: z.string().max(maximumTag).transform(normalizeTag).pipe(z.string().min(1)).meta(example('água')),
 });
+/** The other name of a tag; an empty one leaves it with one name in both languages. */
+export const tagTranslationInput = z.object({
+  name_en: z.string().max(maximumTag).transform(normalizeTag).meta(example('water')),
+});
+export const tagTranslation = component('TagTranslation', { pt: textLike('água'), en: textLike('water') });
+export type TagTranslation = z.infer<typeof tagTranslation>;
 export const editedTagsQuery = z.object({
   search: z.string().max(maximumTag).transform(normalizeTag).default('').meta({ description: 'A part of the name' }),
 });

@@ -1419,8 +1419,9 @@ export interface TagRow {
 
 export interface TagTranslationRow {
   folded_en: GeneratedAlways<string>;
-  folded_pt: string;
+  folded_pt: GeneratedAlways<string>;
   name_en: string;
+  name_pt: string;
 }
 
 export interface TaskRow {

@@ -15,9 +15,13 @@ import type { ChallengeDependencies } from './viewer-participation.ts';
 /** Which list: all challenges, those of a goal, or those with a tag. */
 export type Scope = { kind: 'all' } | { kind: 'category'; id: number } | { kind: 'tag'; name: string };
 
+/** The folded Portuguese name of the tag with a name in either language. */
+const foldedTag = (name: string) =>
+  sql`coalesce((select folded_pt from tag_translation where folded_en = fold_tag(${name})), fold_tag(${name}))`;
+
 function scopeKey(scope: Scope) {
   if (scope.kind === 'all') return sql`'all'`;
-  return scope.kind === 'category' ? sql`'category:' || ${scope.id}::int` : sql`'tag:' || fold_tag(${scope.name})`;
+  return scope.kind === 'category' ? sql`'category:' || ${scope.id}::int` : sql`'tag:' || ${foldedTag(scope.name)}`;
 }
 
 interface Slice {

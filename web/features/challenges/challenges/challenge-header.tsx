@@ -204,9 +204,9 @@ export function ChallengeHeader({ challenge, participation, visits }: ChallengeH
           </ul>
           {challenge.tags.length > 0 && (
             <ul className={styles.tags} aria-label={t.detail.tags}>
-              {challenge.tags.map(({ name }) => (
+              {challenge.tags.map(({ name, names }) => (
                 <li key={name}>
-                  <Link to={linkTo(pages.results, {}, { tag: name })}>#{name}</Link>
+                  <Link to={linkTo(pages.results, {}, { tag: localize(names) })}>#{localize(names)}</Link>
                 </li>
               ))}
             </ul>
