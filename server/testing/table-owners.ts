@@ -48,6 +48,7 @@ export const tableOwners = {
   challenge_publication: 'challenges/challenges',
   challenge_total: 'challenges/challenges',
   tag: 'challenges/challenges',
+  tag_translation: 'challenges/challenges',
   community_listing: 'challenges/community',
   community_move: 'challenges/community',
   community_place: 'challenges/community',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, digits, example, instant, textLike } from '../../schemas.ts';
+import { component, digits, example, instant, textLanguage, textLike } from '../../schemas.ts';
 
 /** The longest texts of an interaction and of a reply, in characters. */
 export const interactionLength = 10_000;
@@ -17,6 +17,7 @@ export const reply = component('InteractionReply', {
   id: z.int(),
   interaction_id: z.int(),
   content: textLike('Testem com chuva forte.'),
+  language: textLanguage,
   user_id: z.int().nullable().meta({ description: 'Null once the author deleted the account' }),
   user: interactionUser.nullable(),
   is_judge: z.boolean(),
@@ -32,6 +33,7 @@ export const interaction = component('Interaction', {
   id: z.int(),
   stage_id: z.int(),
   content: z.string().nullable().meta(example('O filtro aguentou três dias.', 'Null where it is a picture alone')),
+  language: textLanguage,
   file_url: z.string().nullable().meta({ description: 'Address of the picture' }),
   user: interactionUser.nullable().meta({ description: 'Who created it; null once they deleted the account' }),
   team: z

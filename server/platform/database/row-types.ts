@@ -1417,6 +1417,13 @@ export interface TagRow {
   name: string;
 }
 
+export interface TagTranslationRow {
+  folded_en: GeneratedAlways<string>;
+  folded_pt: GeneratedAlways<string>;
+  name_en: string;
+  name_pt: string;
+}
+
 export interface TaskRow {
   challenge_id: number;
   created_at: Generated<Date>;
@@ -1758,6 +1765,7 @@ export interface DB {
   stage: StageRow;
   stage_card: StageCardRow;
   tag: TagRow;
+  tag_translation: TagTranslationRow;
   task: TaskRow;
   task_member: TaskMemberRow;
   team: TeamRow;

@@ -2,6 +2,7 @@ import type { InteractionReply, InteractionUser } from '@mutirao/contract/challe
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
+import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import styles from './interaction.module.css';
@@ -56,6 +57,7 @@ interface ReplyViewProps {
 export function ReplyView({ reply, children }: ReplyViewProps) {
   const t = useTimelineTexts().replies;
   const format = useStageTimes();
+  const langOf = useTextLanguage();
   const { user, content, created_at, updated_at, is_judge, is_advisor, is_challenge_admin } = reply;
   const marks = [is_judge && t.judge, is_advisor && t.adviser, is_challenge_admin && t.admin].filter(Boolean);
   return (
@@ -71,7 +73,9 @@ export function ReplyView({ reply, children }: ReplyViewProps) {
         <time dateTime={created_at}>{format(created_at)}</time>
         {updated_at !== created_at && ` · ${t.edited}`}
       </PersonLine>
-      <p className={styles.text}>{content}</p>
+      <p className={styles.text} {...langOf(reply.language)}>
+        {content}
+      </p>
       {children}
     </article>
   );

@@ -76,11 +76,13 @@ export function Footer() {
         </nav>
         {shown.length > 0 && (
           <div>
-            <p className={styles.follow}>{t.follow}</p>
+            <p className={styles.follow}>
+              {t.follow} <small id="new-tab">{t.newTab}</small>
+            </p>
             <ul className={styles.networks}>
               {shown.map(({ id, name, icon: Icon }) => (
                 <li key={id}>
-                  <a href={channels[id]} aria-label={name} target="_blank" rel="noreferrer">
+                  <a href={channels[id]} aria-label={name} aria-describedby="new-tab" target="_blank" rel="noreferrer">
                     <Icon aria-hidden />
                   </a>
                 </li>

@@ -61,6 +61,7 @@ export const messages: typeof portuguese = {
     privacy: 'Privacy policy',
     api: 'Open API',
     follow: 'Follow Mutirão',
+    newTab: '(opens a new tab)',
     rights: (years) => `© ${years} Mutirão. Open source, MIT licence.`,
   },
   loading: 'Loading…',
@@ -69,6 +70,8 @@ export const messages: typeof portuguese = {
   notFound: {
     title: "Oops! The page you were looking for doesn't exist.",
     text: 'The address may have changed, or the line of this kite has snapped.',
+    challenges: 'See the challenges',
+    search: 'Find what you were looking for',
     home: 'Go to the homepage',
   },
   chunkError: {

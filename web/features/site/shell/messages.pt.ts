@@ -60,6 +60,7 @@ export const messages = {
     privacy: 'Política de privacidade',
     api: 'API aberta',
     follow: 'Acompanhe o Mutirão',
+    newTab: '(abre em outra aba)',
     rights: (years: string) => `© ${years} Mutirão. Código aberto, licença MIT.`,
   },
   loading: 'Carregando…',
@@ -69,6 +70,8 @@ export const messages = {
     title: 'Ops! A página que você procura não existe.',
     text: 'O endereço pode ter mudado, ou a linha desta pipa se soltou.',
     home: 'Ir para a página inicial',
+    challenges: 'Ver os desafios',
+    search: 'Procurar o que você queria',
   },
   chunkError: {
     title: 'Uma parte da página não chegou',

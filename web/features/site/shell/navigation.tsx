@@ -61,8 +61,8 @@ function isActive(to: string, { pathname, hash }: { pathname: string; hash: stri
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Searches challenges by tag; a plain form, so that it works before hydration. */
-function SearchBox() {
+/** Searches the site; a plain form, so that it works before hydration. A second one on a page has a name of its own. */
+export function SearchBox({ label }: { label?: string }) {
   const t = useShellTexts();
   const { pathname, search } = useLocation();
   const tag = pathname === linkTo(pages.results) ? (new URLSearchParams(search).get('tag') ?? '') : '';
@@ -75,7 +75,14 @@ function SearchBox() {
   }
 
   return (
-    <form action={linkTo(pages.results)} method="get" className={styles.box} role="search" onSubmit={find}>
+    <form
+      action={linkTo(pages.results)}
+      method="get"
+      className={styles.box}
+      role="search"
+      aria-label={label}
+      onSubmit={find}
+    >
       <input
         key={tag}
         className={styles.field}

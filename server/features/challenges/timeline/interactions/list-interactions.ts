@@ -7,6 +7,7 @@ import type {
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { detectLanguage } from '../../../../platform/language/detect-language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { withholdTeam } from '../../teams/index.ts';
@@ -50,6 +51,7 @@ export function presentReply(row: ReplyRow, member: MemberFacts): InteractionRep
     id: row.id,
     interaction_id: row.interaction_id,
     content: row.content,
+    language: detectLanguage(row.content),
     user_id: user?.id ?? null,
     user,
     is_judge: row.is_judge,
@@ -77,6 +79,7 @@ export function presentInteraction(row: InteractionRow, member: MemberFacts, now
     id: row.id,
     stage_id: row.stage_id,
     content: isShown ? row.content : null,
+    language: isShown && row.content ? detectLanguage(row.content) : null,
     file_url: isShown ? row.file_url : null,
     user: row.user && presentPerson(row.user),
     team: presentTeam(row, member, facts),

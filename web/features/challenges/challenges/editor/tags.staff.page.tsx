@@ -143,7 +143,7 @@ export function Component() {
             <DataTable
               caption={t.caption}
               columns={[
-                { label: t.name, cell: ({ name }) => `#${name}` },
+                { label: t.name, cell: ({ names: { pt, en } }) => (en === pt ? `#${pt}` : `#${pt} · ${en}`) },
                 {
                   label: t.count,
                   isNumber: true,

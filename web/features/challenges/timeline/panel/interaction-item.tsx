@@ -1,7 +1,9 @@
 import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
+import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import { useRef, useState } from 'react';
+import { useTextLanguage } from '../../../../i18n/text-language.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
@@ -58,13 +60,16 @@ function InteractionPicture({ address, name }: InteractionPictureProps) {
 const cutAfter = 900;
 
 /** A text of a member; a long one is shown in part, and in full on request. */
-function LongText({ text }: { text: string }) {
+function LongText({ text, language }: { text: string; language: TextLanguage }) {
+  const langOf = useTextLanguage();
   const t = usePanelTexts();
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > cutAfter * 1.2;
   return (
     <div>
-      <p className={interactionStyles.text}>{isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}</p>
+      <p className={interactionStyles.text} {...langOf(language)}>
+        {isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}
+      </p>
       {isLong && (
         <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t.less : t.more}
@@ -195,7 +200,7 @@ export function InteractionItem(props: InteractionItemProps) {
           <time dateTime={interaction.created_at}>{format(interaction.created_at)}</time>
           {editors[0] && ` · ${t.editedBy(editors[0].user.full_name, format(editors[0].updated_at))}`}
         </PersonLine>
-        {content && <LongText text={content} />}
+        {content && <LongText text={content} language={interaction.language} />}
         {file_url && <InteractionPicture address={file_url} name={name} />}
         {others.map((reply) => (
           <ReplyView key={reply.id} reply={reply} />

@@ -23,7 +23,6 @@ export const messages: typeof portuguese = {
   },
   keys: {
     next: 'Next unanswered',
-    use: 'Use the key N',
     help: 'N goes to the next unanswered contribution. Ctrl+Enter (or ⌘+Enter) sends what you write.',
     none: 'No contribution of this list is unanswered.',
   },

@@ -21,7 +21,6 @@ export const messages = {
   },
   keys: {
     next: 'Próxima sem resposta',
-    use: 'Usar a tecla N',
     help: 'N vai à próxima contribuição sem resposta. Ctrl+Enter (ou ⌘+Enter) envia o que você escreve.',
     none: 'Nenhuma contribuição desta lista espera por resposta.',
   },

@@ -3,23 +3,23 @@ import type { Interaction, InteractionPage } from '@mutirao/contract/challenges/
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { IconX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
 import { useCounted } from '../../../../i18n/use-counted.ts';
-import { readStored, writeStored } from '../../../../platform/browser-storage.ts';
+import { useSingleKeyShortcuts } from '../../../../platform/single-key-shortcuts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/choices.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { SingleKeySwitch } from '../../../../ui/single-key-switch.tsx';
 import stageStyles from '../stage.module.css';
 import { stagesCall } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
@@ -100,41 +100,17 @@ function PanelFilterForm({ filter, isFiltered, linkWith, items }: PanelFilterFor
   );
 }
 
-/** Local storage key of the choice to turn the key off. */
-const offKey = 'next-unanswered-key';
 const key = 'n';
-
-/** Letters belong to the field or dialog that has the focus. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, dialog[open]') !== null
-  );
-}
 
 /** Goes to the next unanswered interaction, by a button and by a key, which can be turned off. */
 function NextUnanswered({ onNext }: { onNext: () => boolean }) {
   const t = usePanelTexts().keys;
-  const [usesKey, setUsesKey] = useState(() => readStored('localStorage', offKey) === null);
   const [note, setNote] = useState('');
   const next = () => setNote(onNext() ? '' : t.none);
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    if (!usesKey || event.key.toLowerCase() !== key || isModified || event.repeat || isTyping(event.target)) return;
-    // The letter is not typed into the field that takes the focus.
-    event.preventDefault();
-    next();
+  const usesKey = useSingleKeyShortcuts((letter) => {
+    if (letter === key) next();
+    return letter === key;
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-
-  function choose(uses: boolean): void {
-    setUsesKey(uses);
-    writeStored('localStorage', offKey, uses ? null : 'off');
-  }
 
   return (
     <div className={styles.keys}>
@@ -142,7 +118,7 @@ function NextUnanswered({ onNext }: { onNext: () => boolean }) {
         <Button look="outline" onClick={next} {...(usesKey && { 'aria-keyshortcuts': key })}>
           {t.next}
         </Button>
-        <Checkbox label={t.use} checked={usesKey} onChange={({ target }) => choose(target.checked)} />
+        <SingleKeySwitch />
       </div>
       <p className={blocks.soft}>{t.help}</p>
       <p className={note ? blocks.soft : 'visually-hidden'} role="status">
