@@ -58,7 +58,7 @@ export function routeInteractions(app: Server, platform: Platform): void {
       getReply(platform, viewer, replyOf(params)),
 
     'POST /challenges/:id/timelines/:timeline/interactions/:interaction/replies': ({ viewer, params, body }) =>
-      createReply(platform, viewer, interactionOf(params), body.content),
+      createReply(platform, viewer, interactionOf(params), body),
 
     'PUT /challenges/:id/timelines/:timeline/interactions/:interaction/replies/:reply': ({ viewer, params, body }) =>
       updateReply(platform, viewer, replyOf(params), { content: body.content, basedOn: body.based_on }),
