@@ -72,6 +72,8 @@ export const routes: RouteObject[] = [
       page('challenges/certificates/verifying/verify', pages.verify),
       page('challenges/certificates/closing/closing', pages.challengeCertificates),
 
+      page('challenges/timeline/desk/desk', pages.desk),
+
       page('challenges/moderation/queue', pages.moderation),
       page('challenges/moderation/mine', pages.myModeration),
 

@@ -2,7 +2,6 @@ import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { reportables } from '../moderation/index.ts';
 import { sweepClaims } from './desk/claims.ts';
-import { routeDesk } from './desk/desk.routes.ts';
 import { copyStages } from './editor/stage-kind.ts';
 import { routeStagesEditor } from './editor/stages-editor.routes.ts';
 import { createInteractionReportables } from './interactions/interaction-reportables.ts';
@@ -32,7 +31,6 @@ export const timeline: Feature = {
     routeStages(api, platform);
     routeStagesEditor(api, platform);
     routeInteractions(api, platform);
-    routeDesk(api, platform);
   },
   start: (platform) => followStages(platform).refresh(),
 };
