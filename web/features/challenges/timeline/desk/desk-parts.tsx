@@ -14,7 +14,9 @@ import { Link } from '../../../../ui/link.tsx';
 import { Paragraphs } from '../../../../ui/rich-text.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { InteractionItem } from '../panel/interaction-item.tsx';
+import panelStyles from '../panel/panel.module.css';
 import { usePanelFilter } from '../panel/use-panel-filter.ts';
+import stageStyles from '../stage.module.css';
 import { useTimelineTexts } from '../use-stages.ts';
 import styles from './desk.module.css';
 import { RemarkPicker } from './remarks.tsx';
@@ -77,7 +79,7 @@ export function Filters({ desk: { stages, claimed_count }, filter, linkWith }: F
           </Link>
         ))}
       </nav>
-      <form key={scope} className={styles.scope} onSubmit={submit}>
+      <form key={scope} className={panelStyles.filterForm} onSubmit={submit}>
         <SelectField
           label={t.scope.label}
           name="scope"
@@ -160,7 +162,7 @@ export function DeskWork(props: DeskWorkProps) {
       {message && (
         <details className={styles.fold}>
           <summary>{t.asks}</summary>
-          <div className={styles.message}>
+          <div className={stageStyles.message}>
             <Paragraphs text={message} />
           </div>
         </details>

@@ -184,7 +184,7 @@ export function Component() {
                 </Button>
               </div>
               <DeskKeys usesKeys={usesKeys} onChoose={chooseKeys} />
-              <div className={styles.status} role="status">
+              <div className={blocks.lines} role="status">
                 {sent && (
                   <p className={blocks.notice}>
                     {t.undo.sent(nameOf(sent.interaction))}{' '}
@@ -197,7 +197,7 @@ export function Component() {
               </div>
               {current && stage ? (
                 <div className={styles.columns} data-open={filter.item !== undefined}>
-                  <section className={styles.listing} aria-labelledby="desk-list">
+                  <section className={blocks.column} aria-labelledby="desk-list">
                     <h2 id="desk-list" className="visually-hidden">
                       {t.list}
                     </h2>
@@ -219,7 +219,7 @@ export function Component() {
                     />
                   </section>
                   <section
-                    className={`${blocks.panel} ${styles.work}`}
+                    className={blocks.panel}
                     aria-labelledby="desk-work"
                     onKeyDown={({ key, target }) => {
                       if (key === 'Escape' && target instanceof HTMLTextAreaElement) articleOf(current.id)?.focus();

@@ -119,7 +119,7 @@ export function RemarksDialog({ onClose }: { onClose: () => void }) {
             {data.length === 0 && <p className={blocks.soft}>{t.none}</p>}
             <ul className={blocks.rows}>
               {data.map((remark) => (
-                <li key={remark.id} className={`${blocks.card} ${styles.remark}`}>
+                <li key={remark.id} className={`${blocks.card} ${styles.row}`}>
                   <p>
                     <strong>{remark.title}</strong>{' '}
                     {remark.is_shared && <span className={blocks.badge}>{t.shared}</span>}
