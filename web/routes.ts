@@ -74,6 +74,8 @@ export const routes: RouteObject[] = [
         page('challenges/certificates/closing/closing', pages.challengeCertificates),
       ]),
 
+      page('challenges/timeline/desk/desk', pages.desk),
+
       page('site/back-office/back-office', pages.moderation, [page('challenges/moderation/queue', pages.moderation)]),
       page('challenges/moderation/mine', pages.myModeration),
 

@@ -51,6 +51,11 @@ export const challengePages = {
   stage: definePage('/challenges/:slug/timeline/:stage', {
     search: { page: pageNumber, q: searchText, answered: yesOrNo, team: rowId, member: rowId },
   }),
+  /** The answers to which the member replies, over all challenges; `item` is the one that is read. */
+  desk: definePage('/desk', {
+    ...membersOnly,
+    search: { page: pageNumber, view: choice, challenge: rowId, stage: rowId, item: rowId },
+  }),
   newTopic: definePage('/challenges/:slug/forum/new', membersOnly),
   /** A reply is `#reply-ID` on the page that has it, which `message` asks for. */
   topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber, message: rowId } }),

@@ -42,7 +42,7 @@ export function useSingleKeyShortcuts(onKey: (letter: string, target: Element) =
   const on = useSingleKeysOn();
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || key.length !== 1) return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || key.length !== 1) return;
     if (!(target instanceof Element) || target.closest(typing)) return;
     if (onKey(key.toLowerCase(), target)) event.preventDefault();
   });

@@ -8,6 +8,8 @@ export const interactionLength = 10_000;
 export const replyLength = 5000;
 /** The widths of an interaction's picture, in pixels; a row stores the address of the first. */
 export const interactionWidths = [1600, 800, 400] as const;
+/** For so many seconds a reply that is sent with `undoable` can be deleted before its recipients are notified. */
+export const undoSeconds = 10;
 
 /** Who wrote an interaction or a reply; no e-mail address. */
 export const interactionUser = component('InteractionUser', personShape);
@@ -44,6 +46,10 @@ export const interaction = component('Interaction', {
     .array(z.object({ user: interactionUser, updated_at: instant }))
     .meta({ description: 'Members of the team who edited it, the latest first' }),
   replies: z.array(reply),
+  claim: z
+    .object({ user: interactionUser, expires_at: instant })
+    .nullable()
+    .meta({ description: 'Who of those who reply reads it, and until when; for them alone' }),
   is_hidden: z.boolean().meta({ description: 'Hidden by moderation: only its author and moderators see the content' }),
   created_at: instant,
   updated_at: instant,
@@ -67,10 +73,15 @@ export const updateInteractionInput = z.object({
   file: file.nullable().meta({ description: 'As in creation; null in JSON removes the picture' }),
   based_on: basis,
 });
-export const replyInput = z.object({
-  content: z.string().trim().min(1).max(replyLength).meta(example('Testem com chuva forte.')),
-  based_on: basis,
+const replyContent = z.string().trim().min(1).max(replyLength).meta(example('Testem com chuva forte.'));
+export const newReplyInput = z.object({
+  content: replyContent,
+  undoable: z
+    .boolean()
+    .default(false)
+    .meta({ description: `Its recipients are notified after ${undoSeconds} seconds, unless it is deleted before` }),
 });
+export const replyInput = z.object({ content: replyContent, based_on: basis });
 
 const id = digits(9);
 export const interactionsParams = z.object({ id, timeline: id });

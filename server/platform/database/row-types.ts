@@ -806,6 +806,12 @@ export interface InteractionCardRow {
   team_id: number | null;
 }
 
+export interface InteractionClaimRow {
+  expires_at: Date;
+  interaction_id: number;
+  member_id: number;
+}
+
 export interface InteractionEditorRow {
   interaction_id: number;
   member_id: number;
@@ -1307,6 +1313,15 @@ export interface RoleInvitationRow {
   updated_at: Date;
 }
 
+export interface SavedRemarkRow {
+  content: string;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  member_id: number | null;
+  title: string;
+  updated_at: Generated<Date>;
+}
+
 export interface SessionRow {
   /**
    * When the member last proved who they are.
@@ -1713,6 +1728,7 @@ export interface DB {
   information_request: InformationRequestRow;
   interaction: InteractionRow;
   interaction_card: InteractionCardRow;
+  interaction_claim: InteractionClaimRow;
   interaction_editor: InteractionEditorRow;
   interaction_reply: InteractionReplyRow;
   league_member: LeagueMemberRow;
@@ -1755,6 +1771,7 @@ export interface DB {
   recovery_code: RecoveryCodeRow;
   refresh_token: RefreshTokenRow;
   role_invitation: RoleInvitationRow;
+  saved_remark: SavedRemarkRow;
   session: SessionRow;
   setting: SettingRow;
   signatory: SignatoryRow;

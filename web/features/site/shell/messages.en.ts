@@ -26,6 +26,7 @@ export const messages: typeof portuguese = {
     challenges: 'My challenges',
     certificates: 'My certificates',
     start: 'What waits for me',
+    desk: 'My desk',
     profile: 'Profile',
     configuration: 'Settings',
     logout: 'Sign out',

@@ -24,6 +24,7 @@ export const messages = {
     challenges: 'Meus desafios',
     certificates: 'Meus certificados',
     start: 'O que espera por mim',
+    desk: 'Minha mesa',
     profile: 'Perfil',
     configuration: 'Configuração',
     logout: 'Sair',

@@ -15,6 +15,7 @@ import { findStage, type StageKey } from '../stages/stages.queries.ts';
 import {
   type InteractionFacts,
   isContestant,
+  isPrivileged,
   type MemberFacts,
   mayDoWithInteraction,
   mayDoWithReply,
@@ -70,6 +71,12 @@ function presentTeam({ team }: InteractionRow, member: MemberFacts, facts: Inter
   return hidden_at === null || maySeeHidden(member, facts) ? shown : withholdTeam(shown);
 }
 
+/** Who reads an interaction, as long as the claim holds, for those who reply. */
+function presentClaim({ claim }: InteractionRow, member: MemberFacts, now: Date): Interaction['claim'] {
+  if (!claim || !isPrivileged(member) || new Date(claim.expires_at) <= now) return null;
+  return { user: presentPerson(claim.user), expires_at: instantOf(claim.expires_at) };
+}
+
 /** An interaction as a member who may see it sees it. */
 export function presentInteraction(row: InteractionRow, member: MemberFacts, now: Date): Interaction {
   const facts = presentInteractionFacts(row);
@@ -88,6 +95,7 @@ export function presentInteraction(row: InteractionRow, member: MemberFacts, now
       updated_at: instantOf(updated_at),
     })),
     replies: row.replies.map((reply) => presentReply(reply, member)),
+    claim: presentClaim(row, member, now),
     is_hidden: row.is_hidden,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

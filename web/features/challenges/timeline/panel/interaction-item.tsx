@@ -17,7 +17,7 @@ import interactionStyles from '../interaction.module.css';
 import { PersonLine, ReplyView } from '../reply-view.tsx';
 import { useStageTimes, useTimelineTexts } from '../use-stages.ts';
 import styles from './panel.module.css';
-import { hasReplyDraft, ReplyForm } from './reply-form.tsx';
+import { hasReplyDraft, ReplyForm, type ReplyOptions } from './reply-form.tsx';
 import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
 
 interface InteractionPictureProps {
@@ -124,7 +124,7 @@ function DeleteReply({ stage, reply, onDeleted }: DeleteReplyProps) {
 /** The id of the element that shows an interaction. */
 export const idOfItem = (id: number) => `interaction-${id}`;
 
-interface InteractionItemProps {
+interface InteractionItemProps extends ReplyOptions {
   stage: Pick<Stage, 'id' | 'challenge_id'>;
   interaction: Interaction;
   /** Its form was asked for, and takes the focus. */
@@ -138,12 +138,12 @@ interface InteractionItemProps {
 
 /** An interaction with its replies, and the viewer's own reply to it. */
 export function InteractionItem(props: InteractionItemProps) {
-  const { stage, interaction, isOpened, onOpen, onClose, onChange, linkWith } = props;
+  const { stage, interaction, isOpened, onOpen, onClose, onChange, linkWith, ...options } = props;
   const t = usePanelTexts();
   const { replies: words } = useTimelineTexts();
   const format = useStageTimes();
   const { id: viewerId } = useSignedIn();
-  const { id, user, team, content, file_url, editors, replies, is_hidden, can } = interaction;
+  const { id, user, team, content, file_url, editors, replies, claim, is_hidden, can } = interaction;
   const [hasDraft, setDraft] = useState(() => hasReplyDraft(viewerId, id));
   const item = useRef<HTMLElement>(null);
   const name = user?.full_name ?? words.someone;
@@ -160,6 +160,7 @@ export function InteractionItem(props: InteractionItemProps) {
   const others = replies.filter((reply) => reply !== own);
   const form = (
     <ReplyForm
+      {...options}
       stage={stage}
       interaction={interaction}
       own={own}
@@ -192,6 +193,7 @@ export function InteractionItem(props: InteractionItemProps) {
           marks={
             <>
               {replies.length === 0 && <span className={styles.unanswered}>{t.unanswered}</span>}
+              {claim && <span className={interactionStyles.mark}>{t.claimedBy(claim.user.full_name)}</span>}
               {is_hidden && <span className={styles.unanswered}>{t.hidden}</span>}
             </>
           }

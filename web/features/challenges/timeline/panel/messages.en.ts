@@ -21,6 +21,7 @@ export const messages: typeof portuguese = {
     oneMember: 'One person',
     remove: (name) => `Remove the filter ${name}`,
   },
+  desk: 'Reply at my desk',
   keys: {
     next: 'Next unanswered',
     help: 'N goes to the next unanswered contribution. Ctrl+Enter (or ⌘+Enter) sends what you write.',
@@ -32,6 +33,7 @@ export const messages: typeof portuguese = {
   noneFoundText: 'Try other words, or see all of them.',
   seeAll: 'See all',
   unanswered: 'Unanswered',
+  claimedBy: (name) => `${name} reads it`,
   hidden: 'Hidden by moderators',
   editedBy: (name, when) => `Edited by ${name} on ${when}`,
   more: 'Show all',

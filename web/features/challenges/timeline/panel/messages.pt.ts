@@ -19,6 +19,7 @@ export const messages = {
     oneMember: 'Uma pessoa',
     remove: (name: string) => `Tirar o filtro ${name}`,
   },
+  desk: 'Responder na minha mesa',
   keys: {
     next: 'Próxima sem resposta',
     help: 'N vai à próxima contribuição sem resposta. Ctrl+Enter (ou ⌘+Enter) envia o que você escreve.',
@@ -30,6 +31,7 @@ export const messages = {
   noneFoundText: 'Tente outras palavras, ou veja todas.',
   seeAll: 'Ver todas',
   unanswered: 'Sem resposta',
+  claimedBy: (name: string) => `${name} vai ler`,
   hidden: 'Escondida pela moderação',
   editedBy: (name: string, when: string) => `Editada por ${name} em ${when}`,
   more: 'Mostrar tudo',

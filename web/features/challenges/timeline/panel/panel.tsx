@@ -1,6 +1,8 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Interaction, InteractionPage } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -24,7 +26,7 @@ import stageStyles from '../stage.module.css';
 import { stagesCall } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
 import styles from './panel.module.css';
-import { inOrder, noFilter, type PanelFilter, usePanelFilter, usePanelTexts } from './use-panel-filter.ts';
+import { noFilter, type PanelFilter, usePanelFilter, usePanelTexts, useSteadyItems } from './use-panel-filter.ts';
 
 /** The longest search text of the address. */
 const longestSearch = 60;
@@ -151,30 +153,16 @@ function useInteractions({ id, challenge_id }: Stage, filter: PanelFilter): Show
   };
   const query = useApiQuery(call, { params: { id: challenge_id, timeline: id }, query: asked });
   const { data } = query;
-  /** Those that the viewer has worked on stay, even where the list has them elsewhere. */
-  const touched = useRef(new Set<number>());
-  const key = JSON.stringify(asked);
-  const [shown, setShown] = useState<{ key: string; data: InteractionPage; items: readonly Interaction[] }>();
-  if (data && (shown?.data !== data || shown.key !== key)) {
-    const isSameList = shown?.key === key;
-    const items = isSameList ? inOrder(shown.items, data.data, (one) => touched.current.has(one.id)) : data.data;
-    setShown({ key, data, items });
-  }
-
-  function change(changedId: number, changed: Interaction | undefined): void {
-    if (changed) touched.current.add(changedId);
-    else touched.current.delete(changedId);
-    setShown(
-      (now) =>
-        now && {
-          ...now,
-          items: now.items.flatMap((one) => (one.id === changedId ? (changed ?? []) : one)),
-        },
-    );
-    for (const read of [call, stagesCall, 'GET /me/waiting-interactions'] as const) void answers.invalidate(read);
-  }
-
-  return { query, items: shown?.key === key ? shown.items : [], change };
+  const { items, change } = useSteadyItems(JSON.stringify(asked), data);
+  return {
+    query,
+    items,
+    change: (changedId, changed) => {
+      change(changedId, changed);
+      for (const read of [call, stagesCall, 'GET /me/waiting-interactions', 'GET /me/desk'] as const)
+        void answers.invalidate(read);
+    },
+  };
 }
 
 interface PanelProps {
@@ -221,7 +209,16 @@ export function Panel({ challenge, stage }: PanelProps) {
         )}
       </header>
       <PanelFilterForm filter={filter} isFiltered={isFiltered} linkWith={linkWith} items={items} />
-      {stage.can.reply && <NextUnanswered onNext={goToNext} />}
+      {stage.can.reply && (
+        <>
+          <p>
+            <Link className={blocks.way} to={linkTo(pages.desk, {}, { stage: stage.id })}>
+              {t.desk}
+            </Link>
+          </p>
+          <NextUnanswered onNext={goToNext} />
+        </>
+      )}
       <Loaded query={query}>
         {({ total, current_page, last_page }) =>
           items.length === 0 ? (
