@@ -10,10 +10,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { TooComplex } from '../../../platform/rich-text/parse-html.ts';
 import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { presentLook } from './dress-pages.ts';
 import { identityMessages } from './identity.messages.ts';
 import { UnreadStyles } from './inline-paints.ts';
 import { deleteHero, deleteLogo, findHeroHash, findLogo, type Logo, upsertHero, upsertLogo } from './look.queries.ts';
-import { findLook, presentLook } from './look.ts';
 
 /** The tags of everything that shows the name, the colours or the logo. */
 export const lookTags = ['settings', 'pages', 'api-document'] as const;
@@ -66,7 +66,7 @@ export async function changeLogo(platform: Platform, { viewer, address, file }: 
     invalidate(...lookTags);
     const detail = { before: { logo: before?.hash ?? null }, after: { logo: logo?.hash ?? null } };
     await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
-    return presentLook(await findLook(transaction));
+    return presentLook(transaction);
   });
 }
 
@@ -97,6 +97,6 @@ export async function changeHero(platform: Platform, { viewer, address, file }: 
     invalidate('settings');
     const detail = { before: { hero: before }, after: { hero: hero?.hash ?? null } };
     await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
-    return presentLook(await findLook(transaction));
+    return presentLook(transaction);
   });
 }

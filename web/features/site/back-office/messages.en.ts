@@ -6,6 +6,11 @@ export const messages: typeof portuguese = {
   sections: 'Sections of the back office',
   menu: 'Menu of the back office',
   site: 'See the site',
+  secondFactor: {
+    text: (day) =>
+      `Protect your account until ${day}: after that, the back office opens only with two-step verification.`,
+    link: 'Turn on two-step verification',
+  },
   overview: 'Overview',
   names: {
     challenges: 'Challenges',

@@ -6,6 +6,11 @@ export const messages = {
   sections: 'Seções dos bastidores',
   menu: 'Menu dos bastidores',
   site: 'Ver o site',
+  secondFactor: {
+    text: (day: string) =>
+      `Proteja a sua conta até ${day}: sem a verificação em duas etapas, os bastidores não abrem depois disso.`,
+    link: 'Ligar a verificação em duas etapas',
+  },
   overview: 'Visão geral',
   names: {
     challenges: 'Desafios',

@@ -3,7 +3,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { organisation } from '../../../i18n/organisation.ts';
+import { useOrganisationName } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia, useScrolledPast } from '../../../ui/use-viewport.ts';
@@ -168,27 +168,34 @@ function JoinButton() {
 
 /** Staff's pages have a navigation of their own, and neither the public menu nor the footer. */
 export function useIsStaffPage(): boolean {
-  return /^\/admin(?:\/|$)/.test(useLocation().pathname);
+  return /^\/(?:admin|setup)(?:\/|$)/.test(useLocation().pathname);
+}
+
+/** The first start is a place of its own: nothing leads away, and no reminder is shown. */
+export function useIsSetUp(): boolean {
+  return /^(?:\/admin)?\/setup(?:\/|$)/.test(useLocation().pathname);
 }
 
 /** The bar at the top of every page. */
 export function Navigation() {
   const t = useShellTexts();
   const isStaffPage = useIsStaffPage();
+  const isSetUp = useIsSetUp();
+  const name = useOrganisationName();
   const solid = useScrolledPast(solidAfter);
   return (
     <header id="bar" className={styles.bar} data-solid={solid}>
       <div className={styles.top}>
         <Link to={linkTo(pages.home)} className={styles.brand} aria-label={t.homeLink}>
           <Logo />
-          <span>{organisation.name}</span>
+          <span>{name}</span>
         </Link>
         <div className={styles.search}>{!isStaffPage && <SearchBox />}</div>
         <div className={styles.tools}>
           <LanguageSelector />
           <AccessibilityMenu />
-          <JoinButton />
-          <MemberMenu />
+          {!isSetUp && <JoinButton />}
+          {!isSetUp && <MemberMenu />}
           {!isStaffPage && <FoldedMenu />}
         </div>
       </div>
