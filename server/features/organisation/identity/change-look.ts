@@ -22,11 +22,11 @@ interface Change {
 }
 
 /** Changes fields of the look. */
-export function changeLook(
-  { write }: Pick<Platform, 'write'>,
+export async function changeLook(
+  platform: Pick<Platform, 'write' | 'database' | 'cache'>,
   { viewer, address, changes }: Change,
 ): Promise<OrganisationLook> {
-  return write(async (transaction, invalidate) => {
+  await platform.write(async (transaction, invalidate) => {
     await acquireAdvisoryLock(transaction, 'organisation-look');
     const current = await findLookFields(transaction);
     const changed = applyChanges(current, changes);
@@ -48,6 +48,6 @@ export function changeLook(
       const detail = { before: leaveOut(before, unsaid), after: leaveOut(after, unsaid) };
       await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
     }
-    return presentLook(transaction);
   });
+  return presentLook(platform);
 }

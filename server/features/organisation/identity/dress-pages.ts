@@ -8,9 +8,8 @@ import {
   type PageDress,
   renamesOf,
 } from '@mutirao/contract/organisation/identity/own-name.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type DrawnLook, getLatestLook, getLook, type Look, loadLook } from './get-look.ts';
+import { type DrawnLook, getLatestLook, getLook, type Look } from './get-look.ts';
 import { defaultLook, heroPath, logoAddress } from './look.ts';
 
 type Colours = Pick<DrawnLook, 'main_colour' | 'accent_colour'>;
@@ -56,9 +55,9 @@ function themeOf(look: DrawnLook): string {
 /** Puts back what the styles of an earlier look have changed, for a page that was sent with them. */
 const defaultTheme = `${coloursIn(defaultLook)}[data-logo]{width:1.75em;height:1.75em;background:none}[data-logo]>*{display:inline}#bar [data-logo]+span{max-width:none}`;
 
-/** The look as the API answers it. */
-export async function presentLook(connection: Connection): Promise<OrganisationLook> {
-  const drawn = await loadLook(connection);
+/** The look as the API answers it; after a change, once that has committed. */
+export async function presentLook(platform: Parameters<typeof getLook>[0]): Promise<OrganisationLook> {
+  const drawn = await getLook(platform);
   const { logo, heroHash, logoPicture: _, logoRatio: __, ...fields } = drawn;
   const hero_url = heroHash && `${heroPath}?${heroHash.slice(0, 8)}`;
   return { ...fields, theme: defaultTheme + themeOf(drawn), logo_url: logoAddress({ logo }), hero_url };

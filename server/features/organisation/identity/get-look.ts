@@ -1,7 +1,6 @@
 import { languageOffer } from '@mutirao/contract/language.ts';
 import sharp from 'sharp';
 import { memoize } from '../../../platform/cache/memoize.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { drawLogo } from './draw-logo.ts';
 import { findLook, type Look } from './look.ts';
@@ -26,9 +25,8 @@ interface Known {
 /** By platform, which its response cache stands for. */
 const looks = new WeakMap<object, Known>();
 
-/** The look as it is stored now, drawn. */
-export async function loadLook(connection: Connection): Promise<DrawnLook> {
-  const look = await findLook(connection);
+async function loadLook({ database }: Pick<Platform, 'database'>): Promise<DrawnLook> {
+  const look = await findLook(database);
   const picture = look.logo && (await drawLogo(look.logo, { width: mostWidth, height, fit: true }));
   const { width = 1, height: high = 1 } = picture ? await sharp(picture).metadata() : {};
   return { ...look, logoPicture: picture?.toString('base64'), logoRatio: width / high };
@@ -38,7 +36,7 @@ type Dependencies = Pick<Platform, 'database' | 'cache'>;
 
 function follow(platform: Dependencies): Known {
   const get = memoize(platform, 'settings', async () => {
-    const look = await loadLook(platform.database);
+    const look = await loadLook(platform);
     const { default_language: first, offered_languages: offered } = look;
     Object.assign(languageOffer, offered === 'both' ? { first, only: undefined } : { first: offered, only: offered });
     known.latest = look;

@@ -53,7 +53,7 @@ export function routeIdentity({ site, api, platform, emailOf }: Options): void {
   dressMails(platform);
   serveLogo(site, platform);
   answerCalls(api, identityCalls, {
-    'GET /admin/organisation/look': () => presentLook(platform.database),
+    'GET /admin/organisation/look': () => presentLook(platform),
 
     'PATCH /admin/organisation/look': ({ viewer, body: { changes }, ip: address }) =>
       changeLook(platform, { viewer, address, changes }),

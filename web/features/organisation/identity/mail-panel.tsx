@@ -101,8 +101,8 @@ function ServerForm({ server, save, onSaved }: MailPanelProps & { server: MailSe
     }
     answers.set(mailServerCall, {}, await callApi('PUT /admin/organisation/mail-server', { body: input }));
     settle(values);
-    showToast({ tone: 'success', text: savedText });
-    onSaved?.();
+    if (onSaved) onSaved();
+    else showToast({ tone: 'success', text: savedText });
   }
 
   const { onSubmit, field, failure, waiting } = useForm(mailServerInput, send);

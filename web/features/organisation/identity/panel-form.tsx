@@ -111,8 +111,9 @@ export function PanelForm<Values extends object>(props: PanelFormProps<Values>) 
   const fields = Object.keys(saved) as (keyof Values & string)[];
 
   const form = useDocumentForm(document, () => {
-    showToast({ tone: 'success', text: savedText });
-    onSaved?.();
+    // What comes next says it where there is something.
+    if (onSaved) onSaved();
+    else showToast({ tone: 'success', text: savedText });
   });
 
   return (

@@ -9,8 +9,8 @@ import {
 } from '@mutirao/contract/organisation/identity/identity.ts';
 import { channelNames, channels } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
+import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { showToast } from '../../../platform/toasts.ts';
 import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import type { EditedDocument } from '../../../platform/use-document.ts';
@@ -52,6 +52,7 @@ export function PicturePanel({ which, look }: PicturePanelProps) {
   const t = useIdentityTexts()[which];
   const { saved } = useUiTexts();
   const answers = useAnswers();
+  const [isSaved, setSaved] = useState(false);
   const { error, isWaiting, choose, isAsking, remove, keep } = useFileSaving({
     field: which,
     save: async (picture, again) => {
@@ -62,7 +63,7 @@ export function PicturePanel({ which, look }: PicturePanelProps) {
         await answers.invalidate(lookCall);
       }
     },
-    onSaved: () => showToast({ tone: 'success', text: saved }),
+    onSaved: () => setSaved(true),
   });
 
   return (
@@ -80,7 +81,7 @@ export function PicturePanel({ which, look }: PicturePanelProps) {
         {...limits[which]}
         onChoose={choose}
       />
-      {isWaiting && <p role="status">{t.sending}</p>}
+      <p role="status">{isWaiting ? t.sending : isSaved && saved}</p>
       {isAsking && <DeleteDialog name={t.preview} onDelete={remove} onClose={keep} />}
     </Panel>
   );

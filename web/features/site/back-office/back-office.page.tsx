@@ -50,7 +50,7 @@ export function Component() {
     <h1 className={isInChallenge ? 'visually-hidden' : styles.title}>{active ? t.names[active] : t.title}</h1>
   );
   return (
-    <div className={styles.page}>
+    <div className={isSetUp ? undefined : styles.page}>
       <PageHead
         title={active ? `${t.names[active]} · ${t.title}` : t.title}
         description={active ? t.purposes[active] : t.description}

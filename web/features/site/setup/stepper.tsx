@@ -1,7 +1,7 @@
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
@@ -24,13 +24,16 @@ export const addressOf = (step: LaterStep) => linkTo(backOfficePages.setUp, {}, 
 export function StepFrame({ step, children }: { step: Step; children: ReactNode }) {
   const t = useSetupTexts();
   const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   const place = steps.indexOf(step);
   const number = (count: number) => formatNumber(count, language);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <p>{t.stepOf(number(place + 1), number(steps.length))}</p>
-        <h1 key={step} ref={(heading) => heading?.focus()} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           {t.steps[step]}
         </h1>
         <nav aria-label={t.title}>
