@@ -940,6 +940,10 @@ export interface MemberRow {
   roles: Generated<PlatformRole[]>;
   slug: string;
   /**
+   * When staff got their role, from which their days without a second factor count; null for none.
+   */
+  staff_since: Date | null;
+  /**
    * Cannot sign in until then.
    */
   suspended_until: Date | null;
@@ -968,6 +972,7 @@ export interface MemberCardRow {
   provider_photo_url: string | null;
   roles: PlatformRole[];
   slug: string;
+  staff_since: Date | null;
   suspended_until: Date | null;
 }
 

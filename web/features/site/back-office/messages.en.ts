@@ -20,6 +20,11 @@ export const messages: typeof portuguese = {
     nothing: 'Nothing found. Try another word.',
     failed: 'Challenges and people could not be searched. Try again.',
   },
+  secondFactor: {
+    text: (day) =>
+      `Protect your account until ${day}: after that, the back office opens only with two-step verification.`,
+    link: 'Turn on two-step verification',
+  },
   overview: 'Overview',
   names: {
     challenges: 'Challenges',

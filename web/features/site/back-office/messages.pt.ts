@@ -20,6 +20,11 @@ export const messages = {
     nothing: 'Nada encontrado. Tente outra palavra.',
     failed: 'Não foi possível buscar desafios e pessoas. Tente de novo.',
   },
+  secondFactor: {
+    text: (day: string) =>
+      `Proteja a sua conta até ${day}: sem a verificação em duas etapas, os bastidores não abrem depois disso.`,
+    link: 'Ligar a verificação em duas etapas',
+  },
   overview: 'Visão geral',
   names: {
     challenges: 'Desafios',

@@ -5,7 +5,7 @@ import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { organisation } from '../../../i18n/organisation.ts';
+import { useOrganisationName } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia, useScrolledPast } from '../../../ui/use-viewport.ts';
@@ -179,28 +179,36 @@ const staffPages: readonly Page[] = [pages.admin, pages.moderation, pages.challe
 
 /** Staff's pages have a navigation of their own, and neither the public menu nor the footer. */
 export function useIsStaffPage(): boolean {
-  const page = matchPage(useLocation().pathname);
-  return page !== undefined && staffPages.includes(page);
+  const { pathname } = useLocation();
+  const page = matchPage(pathname);
+  return useIsSetUp() || (page !== undefined && staffPages.includes(page));
+}
+
+/** The first start is a place of its own: nothing leads away, and no reminder is shown. */
+export function useIsSetUp(): boolean {
+  return /^(?:\/admin)?\/setup(?:\/|$)/.test(useLocation().pathname);
 }
 
 /** The bar at the top of every page. */
 export function Navigation() {
   const t = useShellTexts();
   const isStaffPage = useIsStaffPage();
+  const isSetUp = useIsSetUp();
+  const name = useOrganisationName();
   const solid = useScrolledPast(solidAfter);
   return (
     <header id="bar" className={styles.bar} data-solid={solid}>
       <div className={styles.top}>
         <Link to={linkTo(pages.home)} className={styles.brand} aria-label={t.homeLink}>
           <Logo />
-          <span>{organisation.name}</span>
+          <span>{name}</span>
         </Link>
         <div className={styles.search}>{!isStaffPage && <SearchBox />}</div>
         <div className={styles.tools}>
           <LanguageSelector />
           <AccessibilityMenu />
-          <JoinButton />
-          <MemberMenu />
+          {!isSetUp && <JoinButton />}
+          {!isSetUp && <MemberMenu />}
           {!isStaffPage && <FoldedMenu />}
         </div>
       </div>
