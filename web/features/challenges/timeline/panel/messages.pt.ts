@@ -14,7 +14,6 @@ export const messages = {
     clear: 'Limpar filtros',
     onlyTeam: (team: string) => `Só da equipe ${team}`,
     onlyMember: (name: string) => `Só de ${name}`,
-    team: (team: string) => `Equipe ${team}`,
     oneTeam: 'Uma equipe',
     oneMember: 'Uma pessoa',
     remove: (name: string) => `Tirar o filtro ${name}`,
@@ -32,9 +31,6 @@ export const messages = {
   seeAll: 'Ver todas',
   unanswered: 'Sem resposta',
   hidden: 'Escondida pela moderação',
-  editedBy: (name: string, when: string) => `Editada por ${name} em ${when}`,
-  more: 'Mostrar tudo',
-  less: 'Mostrar menos',
   reply: {
     open: 'Responder',
     openTo: (name: string) => `Responder a ${name}`,
