@@ -1,11 +1,13 @@
+import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import { createContext, useContext } from 'react';
 
-const Context = createContext<string | undefined>(undefined);
+const none: MapSource = {};
+const Context = createContext<MapSource | undefined>(undefined);
 
-/** Provides the address of the map style that the operator configured. */
-export const MapStyleProvider = Context.Provider;
+/** Provides what the operator configured for maps. */
+export const MapSourceProvider = Context.Provider;
 
-/** The address of the configured map style; without one, the built-in map is drawn. */
-export function useMapStyle(): string | undefined {
-  return useContext(Context);
+/** What maps are drawn from; without any, the world of our own. */
+export function useMapSource(): MapSource {
+  return useContext(Context) ?? none;
 }
