@@ -38,12 +38,15 @@ function drawTile(): Buffer {
     ],
   ];
   return Buffer.from(
-    fromGeojsonVt({
-      earth: layer([{ type: 3, geometry: square(0, extent), tags: { kind: 'earth' } }]),
-      water: layer([{ type: 3, geometry: square(extent / 4, (extent * 3) / 4), tags: { kind: 'lake' } }]),
-      roads: layer([{ type: 2, geometry: road, tags: { kind: 'highway', name: 'BR-101' } }]),
-      places: layer([{ type: 1, geometry: [[extent / 8, extent / 2]], tags: { kind: 'locality', name: 'Aurora' } }]),
-    }),
+    fromGeojsonVt(
+      {
+        earth: layer([{ type: 3, geometry: square(0, extent), tags: { kind: 'earth' } }]),
+        water: layer([{ type: 3, geometry: square(extent / 4, (extent * 3) / 4), tags: { kind: 'lake' } }]),
+        roads: layer([{ type: 2, geometry: road, tags: { kind: 'highway', name: 'BR-101' } }]),
+        places: layer([{ type: 1, geometry: [[extent / 8, extent / 2]], tags: { kind: 'locality', name: 'Aurora' } }]),
+      },
+      { version: 2, extent },
+    ),
   );
 }
 

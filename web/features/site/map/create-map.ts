@@ -76,6 +76,9 @@ const ownStyle: StyleSpecification = {
       source: 'towns',
       layout: {
         ...names.layout,
+        // Below the pin that marks it.
+        'text-anchor': 'top',
+        'text-offset': [0, 0.2],
         // The largest come first, and where there is no room for all, they stay.
         'symbol-sort-key': ['get', 'order'],
         'text-size': ['interpolate', ['linear'], ['get', 'order'], 0, 17, 20, 14],
@@ -200,6 +203,10 @@ export function createMap({
     paint(map);
   }
 
+  let named = nothing;
+  // Until the style is there, it has no source.
+  const showNames = () => map.getSource<GeoJSONSource>('towns')?.setData(named);
+
   let isClosed = false;
   const repaint = new MutationObserver(() => paint(map));
   map.once('style.load', () => {
@@ -207,6 +214,7 @@ export function createMap({
     paint(map);
     repaint.observe(document.documentElement, { attributes: true, attributeFilter: ['data-contrast'] });
     fillWorld(map);
+    showNames();
     void addTiles();
   });
 
@@ -232,9 +240,8 @@ export function createMap({
         properties: { name, order },
         geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
       }));
-      const show = () => map.getSource<GeoJSONSource>('towns')?.setData({ type: 'FeatureCollection', features });
-      if (map.style?.loaded()) show();
-      else map.once('load', show);
+      named = { type: 'FeatureCollection', features };
+      showNames();
     },
     close: () => {
       isClosed = true;
