@@ -134,7 +134,7 @@ test('a coordinator sets up the platform and leads a challenge to its certificat
     const stage = stagePage(iara, 'pt');
     await stage.text.fill('Três baldes, um filtro.');
     await stage.send.click();
-    await expectToast(iara, 'success', timeline.messages.interaction_registered);
+    await expect(stage.sent).toContainText(timeline.messages.interaction_registered);
 
     await openTab(iara, challenges.tabs.forum);
     await main.getByRole('link', { name: forum.create }).click();

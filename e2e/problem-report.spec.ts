@@ -1,6 +1,7 @@
 import { longestProblem } from '../contract/challenges/problem-locations/problem-limits.ts';
 import type { Language } from '../contract/language.ts';
 import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
+import { fileDraft } from '../web/platform/drafts.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect } from './fixtures.ts';
@@ -50,7 +51,19 @@ test(`MAP-04 MAP-05 MAP-06 MAP-07 CONST-37 nothing is sent without a place and a
   expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 
   await description.fill('a'.repeat(longestProblem));
+  await file.setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
+  });
+  const preview = form.getByRole('img', { name: t.picture.preview });
+  await expect(preview).toBeVisible();
+  // It is stored.
+  await expect
+    .poll(() => page.evaluate((key) => Object.keys(localStorage).some((name) => name.includes(key)), fileDraft))
+    .toBe(true);
   await page.reload();
+  await expect(preview).toHaveAttribute('src', /^blob:/);
   await expect(description).toHaveValue('a'.repeat(longestProblem));
   await expect(form).toContainText(t.restored);
   await send.click();

@@ -64,6 +64,7 @@ export const test = fixtures.extend<{
 export function stagePage(page: Page, language: Language) {
   const { timeline, answering, uploads } = texts[language];
   const form = page.getByTestId('answer-form');
+  const sent = page.getByTestId('sent-answer');
   const main = page.getByRole('main');
   return {
     card: main.locator('section').filter({ has: page.locator('#stage') }),
@@ -72,7 +73,11 @@ export function stagePage(page: Page, language: Language) {
     file: form.locator('input[type=file]'),
     send: form.getByRole('button', { name: answering.send, exact: true }),
     update: form.getByRole('button', { name: answering.update, exact: true }),
-    destroy: form.getByRole('button', { name: answering.destroy.button, exact: true }),
+    /** What was sent; the form is closed then. */
+    sent,
+    change: sent.getByRole('button', { name: answering.sent.change, exact: true }),
+    leave: form.getByRole('button', { name: answering.sent.leave, exact: true }),
+    destroy: sent.getByRole('button', { name: answering.destroy.button, exact: true }),
     confirm: page.getByRole('dialog').getByRole('button', { name: answering.destroy.confirm, exact: true }),
     signIn: main.getByRole('button', { name: timeline.prompt.signIn }),
     progress: form.getByRole('progressbar'),

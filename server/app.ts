@@ -24,6 +24,7 @@ import { nameRoutes } from './platform/observability/route-names.ts';
 import { serveMetrics } from './platform/observability/serve-metrics.ts';
 import { traceRequests } from './platform/observability/trace-requests.ts';
 import type { Platform } from './platform/platform.ts';
+import { serveMapTiles } from './platform/storage/serve-map-tiles.ts';
 import { takeUploads } from './platform/uploads/take-uploads.ts';
 import { registerUploads } from './platform/uploads/uploads.routes.ts';
 
@@ -37,13 +38,15 @@ export async function loadRenderer(): Promise<Renderer> {
 
 /** Serves the pages of the web application, and its files unless the developer's renderer does. */
 async function serveWeb(app: Server, platform: Platform, renderer: Renderer): Promise<void> {
-  const { mode, clientId, mapStyleUrl } = platform.environment;
+  const { mode, clientId, mapStyleUrl, mapTiles } = platform.environment;
+  // The payload of every page has it, where there is any.
+  const map = mapStyleUrl || mapTiles ? { style: mapStyleUrl, tiles: mapTiles?.address } : undefined;
   if (mode !== 'development') {
-    await serveStaticFiles(app, join(webBuild, 'client'), { mapStyleUrl, except: ownFiles });
+    await serveStaticFiles(app, join(webBuild, 'client'), { ...(map && { map }), except: ownFiles });
     serveOwnFiles(app, platform, join(webBuild, 'client'));
   }
   servePages(app, {
-    ...{ renderer, clientId, mapStyleUrl, now: platform.clock, tracing: platform.process.tracing },
+    ...{ renderer, clientId, map, now: platform.clock, tracing: platform.process.tracing },
     matchPage: (pathname) => matchPage(pathname) ?? matchSetupPage(pathname),
     publicUrl: () => platform.publicUrl,
     dress: () => dressPages(platform),
@@ -88,6 +91,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   registerFeatures(features, { site: app, api, platform });
   const makeApiDocument = serveApiDocument(app, async () => (await getLook(platform)).short_name);
   serveMedia(app, platform);
+  if (platform.environment.mapTiles) await serveMapTiles(app, platform.environment.mapTiles);
   if (platform.environment.mode === 'development') serveMailbox(app, platform);
   if (renderer) await serveWeb(app, platform, renderer);
   // Last, since jobs start at once.

@@ -43,6 +43,8 @@ function contradictionsOf(given: Given): string[] {
     wrong.push('SECRET_KEY is needed with DATABASE_URL, the same for every instance');
   if (given.BACKUP_BUCKET && (!given.S3_BUCKET || given.BACKUP_BUCKET === given.S3_BUCKET))
     wrong.push('BACKUP_BUCKET needs the S3_ settings and is another bucket than S3_BUCKET');
+  if (given.MAP_STYLE_URL && given.MAP_TILES)
+    wrong.push('MAP_STYLE_URL and MAP_TILES are both set: a style has tiles of its own');
   return [...wrong, ...missingParts(given)];
 }
 
@@ -101,6 +103,8 @@ function toEnvironment(given: Given) {
     placesUrl: given.PLACES_URL,
     /** Another style for the maps; without one, our own is used. */
     mapStyleUrl: given.MAP_STYLE_URL,
+    /** The streets on our own maps; without them, they show towns. */
+    mapTiles: given.MAP_TILES,
     store: readStore(given),
     backup: readBackups(given),
   };

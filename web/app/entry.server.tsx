@@ -1,6 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { OwnTexts, PageDress } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
+import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { renderToString } from 'react-dom/server';
@@ -31,7 +32,7 @@ interface RenderOptions {
   language: Language;
   publicUrl: string;
   clientId: string;
-  mapStyleUrl?: string | undefined;
+  map?: MapSource | undefined;
   /** What the organisation changed. */
   dress?: PageDress | undefined;
   now: Date;
@@ -79,7 +80,7 @@ export async function render({
   language,
   publicUrl,
   clientId,
-  mapStyleUrl,
+  map,
   dress,
   now,
   api,
@@ -97,7 +98,7 @@ export async function render({
     now: now.toISOString(),
     publicUrl,
     clientId,
-    mapStyleUrl,
+    map,
     ...(dress && { organisation: ownTextsOf(dress) }),
     pages: firstPages(context.matches, assets),
     hydration: {

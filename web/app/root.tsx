@@ -68,7 +68,7 @@ function HeadReminder() {
 
 /** The reminder at the foot of every page. */
 function FootReminder() {
-  return <ForMember load={async () => (await import('./member-reminders.tsx')).LegalReminder} />;
+  return <ForMember load={async () => (await import('./member-reminders.tsx')).FootReminder} />;
 }
 
 /** True while the next page is loading. */

@@ -10,6 +10,8 @@ export interface FieldDraft {
 export type Draft = Readonly<Record<string, FieldDraft>>;
 
 const prefix = 'draft:';
+/** Begins the name of a form's file, which is stored beside its other values. */
+export const fileDraft = 'file:';
 
 export interface DraftPlace {
   /** Absent for a visitor. */
@@ -43,8 +45,18 @@ export function writeDraft(place: DraftPlace, draft: Draft): void {
   writeStored(areaOf(place), draftKey(place), Object.keys(draft).length === 0 ? null : JSON.stringify(draft));
 }
 
+/** Whether this browser has files that were chosen and not sent. */
+export function hasFileDrafts(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(prefix) && key.includes(`:${fileDraft}`));
+  } catch {
+    return false;
+  }
+}
+
 /** Removes the drafts of this browser; except those of a member who has just signed in. */
 export function removeDrafts({ except }: { except?: string | undefined } = {}): void {
+  const hasFiles = hasFileDrafts();
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && !(except && key.startsWith(`${prefix}${except}:`))) localStorage.removeItem(key);
@@ -54,6 +66,11 @@ export function removeDrafts({ except }: { except?: string | undefined } = {}): 
   } catch {
     // Nothing was stored.
   }
+  if (hasFiles)
+    import('./file-drafts.ts').then(
+      ({ deleteStaleFiles }) => deleteStaleFiles(),
+      () => {},
+    );
 }
 
 /** Whether two values of a field are equal. */

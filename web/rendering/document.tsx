@@ -3,7 +3,7 @@ import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { NowProvider } from '../i18n/now.tsx';
-import { MapStyleProvider } from '../platform/map-style.tsx';
+import { MapSourceProvider } from '../platform/map-source.tsx';
 import { PublicUrlProvider } from '../platform/page-head.tsx';
 import { type Payload, payloadId } from './payload.ts';
 
@@ -18,7 +18,7 @@ interface DocumentProps {
 
 /** The HTML document of every page: rendered by the server and hydrated by the browser. */
 export function Document({ payload, written, fetchLanguage, children }: DocumentProps) {
-  const { language, now, publicUrl, mapStyleUrl } = payload;
+  const { language, now, publicUrl, map } = payload;
   return (
     <html lang={htmlLanguage[language]} suppressHydrationWarning>
       <head>
@@ -45,7 +45,7 @@ export function Document({ payload, written, fetchLanguage, children }: Document
         <LanguageProvider initial={language} fetchLanguage={fetchLanguage}>
           <NowProvider initial={new Date(now)}>
             <PublicUrlProvider value={publicUrl}>
-              <MapStyleProvider value={mapStyleUrl}>{children}</MapStyleProvider>
+              <MapSourceProvider value={map}>{children}</MapSourceProvider>
             </PublicUrlProvider>
           </NowProvider>
         </LanguageProvider>

@@ -1,5 +1,6 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { OwnTexts } from '@mutirao/contract/organisation/identity/own-name.ts';
+import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import type { HydrationState } from 'react-router';
 
@@ -20,8 +21,7 @@ export interface Payload {
   readonly publicUrl: string;
   /** The id of this web client. */
   readonly clientId: string;
-  /** The address of another style for maps. */
-  readonly mapStyleUrl?: string | undefined;
+  readonly map?: MapSource | undefined;
   /** What the organisation changed of the interface's texts; absent where nothing was changed. */
   readonly organisation?: OwnTexts | undefined;
   /** From the outermost layout inwards. */

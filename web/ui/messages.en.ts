@@ -37,6 +37,7 @@ export const messages: typeof portuguese = {
     title: 'Ops..',
     text: "I'm sorry, for some reason it was not possible to contact the server, please try again later...",
     unchanged: 'What you typed is still here.',
+    byItself: 'As soon as you are online again, we try by ourselves.',
     retry: 'Try again',
   },
 };

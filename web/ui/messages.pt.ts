@@ -35,6 +35,7 @@ export const messages = {
     title: 'Ops..',
     text: 'Desculpe, por algum motivo não foi possível contatar o servidor, por favor, tente novamente mais tarde...',
     unchanged: 'O que você digitou continua aqui.',
+    byItself: 'Quando a conexão voltar, tentamos sozinhos.',
     retry: 'Tentar de novo',
   },
 };

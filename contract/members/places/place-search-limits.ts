@@ -4,3 +4,5 @@ export const shortestPlaceSearch = 3;
 export const longestPlaceSearch = 120;
 /** The most results of one search. */
 export const placesFound = 10;
+/** The most towns of a map. */
+export const townsShown = 80;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
-import { component, example, textLike } from '../../schemas.ts';
-import { longestPlaceSearch, placesFound, shortestPlaceSearch } from './place-search-limits.ts';
+import { component, example, localizedLike, textLike } from '../../schemas.ts';
+import { clustersQuery } from '../../site/map/map-clusters.ts';
+import { longestPlaceSearch, placesFound, shortestPlaceSearch, townsShown } from './place-search-limits.ts';
 import { country, countryCodes, timezone } from './places.ts';
 
 const placeSearchQuery = z.object({
@@ -41,6 +42,14 @@ const place = component('Place', {
 });
 export type Place = z.infer<typeof place>;
 
+/** A town as maps name it. */
+const town = component('Town', {
+  name: localizedLike('São Paulo', 'São Paulo'),
+  latitude: z.number().meta(example(-23.55)),
+  longitude: z.number().meta(example(-46.64)),
+});
+export type Town = z.infer<typeof town>;
+
 export const placesCalls = defineCalls('Places', {
   'GET /countries': {
     id: 'listCountries',
@@ -65,5 +74,14 @@ export const placesCalls = defineCalls('Places', {
     query: placeSearchQuery,
     answer: z.array(place),
     failures: ['too_many'],
+  },
+
+  'GET /places/towns': {
+    id: 'listTowns',
+    summary: `The ${townsShown} largest cities and towns in the view of a map, the largest first`,
+    for: 'everyone',
+    query: clustersQuery,
+    answer: z.array(town),
+    cache: ['place-list'],
   },
 });

@@ -19,6 +19,14 @@ export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }
 
+/** What the maps of the platform are drawn from; nothing for the world of our own. */
+export interface MapSource {
+  /** The address of another style. */
+  readonly style?: string | undefined;
+  /** The path of an archive of tiles, or the template of a tile server's addresses. */
+  readonly tiles?: string | undefined;
+}
+
 /** The part of a map that is seen, in degrees; `west` is greater than `east` across the 180th meridian. */
 export interface MapView {
   readonly zoom: number;

@@ -2,6 +2,7 @@ import { webClientId } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../public-address.ts';
+import { type MapTiles, readMapTiles } from './map-tiles.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
@@ -19,6 +20,16 @@ const wholeNumber = (least: number, most: number) =>
     .int('is not a whole number')
     .min(least, `is below ${least}`)
     .max(most, `is above ${most}`);
+
+/** The streets of the maps, which are opened to be checked. */
+const mapTiles = z.string().transform((value, context): MapTiles => {
+  try {
+    return readMapTiles(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 
 /** Data for a provider are sent encrypted, or stay on this machine. */
 const isSafeIssuer = (value: string) =>
@@ -85,6 +96,7 @@ export const settingsSchema = z.object({
   OIDC_NAME: optional(z.string().max(40)),
   PLACES_URL: optional(address(/^https?:$/, 'https://photon.example.org')),
   MAP_STYLE_URL: optional(address(/^https?:$/, 'https://tiles.example.org/style.json')),
+  MAP_TILES: optional(mapTiles),
   S3_ENDPOINT: optional(address(/^https?:$/, 'https://s3.example.org')),
   S3_BUCKET: optional(z.string().min(3)),
   S3_REGION: withDefault(z.string(), 'auto'),

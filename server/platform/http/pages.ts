@@ -1,5 +1,6 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { PageDress } from '@mutirao/contract/organisation/identity/own-name.ts';
+import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +28,7 @@ export interface Renderer {
     language: Language;
     publicUrl: string;
     clientId: string;
-    mapStyleUrl?: string | undefined;
+    map?: MapSource | undefined;
     dress: PageDress | undefined;
     now: Date;
     api: (path: string) => Promise<ApiAnswer>;
@@ -43,7 +44,7 @@ interface Options {
   publicUrl: () => string;
   clientId: string;
   /** The address of another style for maps. */
-  mapStyleUrl?: string | undefined;
+  map?: MapSource | undefined;
   dress?: () => Promise<PageDress | undefined>;
   now: () => Date;
   tracing?: Tracing | undefined;
@@ -54,7 +55,7 @@ const unknownPage = 'unknown page';
 
 /** Renders every address that is neither a file nor the API's. */
 export function servePages(app: Server, options: Options): void {
-  const { renderer, matchPage, publicUrl, clientId, mapStyleUrl, dress, now, tracing } = options;
+  const { renderer, matchPage, publicUrl, clientId, map, dress, now, tracing } = options;
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Concatenated: a path that begins with two slashes is still a path of ours.
@@ -93,7 +94,7 @@ export function servePages(app: Server, options: Options): void {
         language,
         publicUrl: publicUrl(),
         clientId,
-        mapStyleUrl,
+        map,
         dress: dressed,
         now: now(),
         api,
@@ -116,7 +117,7 @@ export function servePages(app: Server, options: Options): void {
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': htmlLanguage[language],
-        'content-security-policy': page.hashes ? contentSecurityPolicy(page.hashes, mapStyleUrl) : developmentPolicy,
+        'content-security-policy': page.hashes ? contentSecurityPolicy(page.hashes, map) : developmentPolicy,
       })
       .send(Buffer.concat(page.html.map((part) => Buffer.from(part))));
   }

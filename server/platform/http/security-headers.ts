@@ -1,3 +1,4 @@
+import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { isEncrypted } from '../public-address.ts';
@@ -17,18 +18,19 @@ export interface PageHashes {
 /** In development the build tools inject scripts and styles of their own. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:";
 
-/** The origin of a map style, which also serves its tiles and glyphs. */
-function siteOf(mapStyleUrl: string | undefined): string {
-  return mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : '';
+/** The origin of a map style, which also serves its tiles and glyphs, or of a tile server. */
+function siteOf({ style, tiles }: MapSource = {}): string {
+  const address = style ?? tiles;
+  return address?.startsWith('http') ? ` ${new URL(address).origin}` : '';
 }
 
-/** The policy of the map's worker, which fetches the tiles of another style. */
-export function mapWorkerPolicy(mapStyleUrl: string | undefined): string {
-  return `${nothing}; connect-src 'self'${siteOf(mapStyleUrl)}`;
+/** The policy of the map's worker, which fetches tiles from other servers. */
+export function mapWorkerPolicy(map: MapSource | undefined): string {
+  return `${nothing}; connect-src 'self'${siteOf(map)}`;
 }
 
 /** The policy of a page: our own files and the site of the maps, and the inline script and styles whose hashes are given. */
-export function contentSecurityPolicy(hashes: PageHashes, mapStyleUrl?: string): string {
+export function contentSecurityPolicy(hashes: PageHashes, map?: MapSource): string {
   return [
     "default-src 'self'",
     `script-src 'self' '${hashes.script}'`,
@@ -37,7 +39,7 @@ export function contentSecurityPolicy(hashes: PageHashes, mapStyleUrl?: string):
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    `connect-src 'self'${siteOf(mapStyleUrl)}`,
+    `connect-src 'self'${siteOf(map)}`,
     "worker-src 'self' blob:",
     `frame-src ${videoSites}`,
     "object-src 'none'",

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
+import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import type { Server } from './create-server.ts';
 import { mapWorkerPolicy } from './security-headers.ts';
 
@@ -8,14 +9,14 @@ const aYear = 31_536_000;
 const mapWorker = /\/maplibre-gl-worker-[^/]+\.mjs(?:\.(?:br|gz))?$/;
 
 interface Options {
-  readonly mapStyleUrl?: string | undefined;
+  readonly map?: MapSource;
   /** Paths that another route serves, perhaps by the file. */
   readonly except?: readonly string[];
 }
 
 /** Serves the build: files with a hash in their name as immutable, the rest for a day. */
 export async function serveStaticFiles(app: Server, directory: string, options: Options = {}): Promise<void> {
-  const { mapStyleUrl, except = [] } = options;
+  const { map, except = [] } = options;
   await app.register(staticFiles, {
     root: directory,
     prefix: '/',
@@ -29,7 +30,7 @@ export async function serveStaticFiles(app: Server, directory: string, options: 
     acceptRanges: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
-      if (mapWorker.test(path)) response.header('content-security-policy', mapWorkerPolicy(mapStyleUrl));
+      if (mapWorker.test(path)) response.header('content-security-policy', mapWorkerPolicy(map));
       const isReplaceable = except.some((one) => path.includes(one));
       const unhashed = isReplaceable ? 'no-cache' : 'public, max-age=86400';
       response.header('cache-control', hashed ? `public, max-age=${aYear}, immutable` : unhashed);

@@ -9,13 +9,21 @@ import { deliveryOf } from './file-types.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 /** The part that a request asks for; undefined for the whole file. Several parts are answered by the whole file. */
-function rangeOf({ headers }: FastifyRequest, size: number, etag: string): ByteRange | undefined {
+export function rangeOf({ headers }: FastifyRequest, size: number, etag: string): ByteRange | undefined {
   const { range, 'if-range': condition } = headers;
   if (!range || (condition !== undefined && condition !== etag)) return undefined;
   const parsed = parseRange(size, range);
   if (parsed === -1) throw new RangeError(`bytes */${size}`);
   if (parsed === -2 || parsed.type !== 'bytes' || parsed.length !== 1) return undefined;
   return parsed[0];
+}
+
+/** Answers a request for a part that the file does not have. */
+export function answerUnsatisfiable(reply: FastifyReply, error: unknown): FastifyReply {
+  return reply
+    .status(416)
+    .header('content-range', (error as Error).message)
+    .send();
 }
 
 interface SentFile {
@@ -52,10 +60,7 @@ export async function sendStoredFile(
   try {
     range = rangeOf(request, size, etag);
   } catch (error) {
-    return reply
-      .status(416)
-      .header('content-range', (error as Error).message)
-      .send();
+    return answerUnsatisfiable(reply, error);
   }
   const stored = await storage.read(storedAs, range).catch((error: unknown) => {
     throw new AppError('storage_unavailable', { retryAfter: 30, cause: error });

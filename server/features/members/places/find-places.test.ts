@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { townsShown } from '@mutirao/contract/members/places/place-search-limits.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -168,4 +169,28 @@ test('one address searches 1200 times a minute, others go on', async () => {
   expectError(late, { error: 'too_many', message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' });
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   expect((await from('10.1.2.4')).statusCode).toBe(200);
+});
+
+test('the towns in the view of a map are the largest, also across the 180th meridian', async () => {
+  await fillWithPlaces(
+    platform,
+    [
+      { name: 'Suva', latitude: -18.1, longitude: 178.4, country: 'FJ' },
+      { name: 'Apia', latitude: -13.8, longitude: -171.8, country: 'WS' },
+      { name: 'London', name_pt: 'Londres', latitude: 51.5, longitude: -0.1, country: 'GB' },
+      ...Array.from({ length: townsShown + 1 }, (_, index) => ({
+        name: `Vila ${index}`,
+        latitude: 50.9,
+        longitude: 1,
+      })),
+    ],
+    'towns',
+  );
+  const towns = (view: string) => read(`/api/places/towns?zoom=6&${view}`);
+  const near = await towns('west=-1&south=50&east=2&north=52');
+  expect(near).toHaveLength(townsShown);
+  expect(near[0]).toEqual({ name: { en: 'London', pt: 'Londres' }, latitude: 51.5, longitude: -0.1 });
+  const across = await towns('west=170&south=-20&east=-170&north=-10');
+  expect(across.map(({ name }: { name: { en: string } }) => name.en)).toEqual(['Suva', 'Apia']);
+  expect((await get('/api/places/towns?zoom=6')).statusCode).toBe(422);
 });

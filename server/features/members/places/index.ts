@@ -8,6 +8,8 @@ import { createPlaceSearch } from './find-places.ts';
 import { bundledEdition, readBundledList } from './gazetteer/bundled-list.ts';
 import { findEdition, replaceList } from './gazetteer/replace-list.ts';
 import { listCountries, listTimezones } from './list-places.ts';
+import { presentTown } from './places.present.ts';
+import { findTowns } from './places.queries.ts';
 
 export { countryOf } from './list-places.ts';
 export { findNearestPlace, isPlaceNear } from './near-places.ts';
@@ -29,6 +31,8 @@ function routePlaces(app: Server, platform: Platform): void {
       reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Language, Cookie' });
       return places;
     },
+
+    'GET /places/towns': async ({ query }) => (await findTowns(platform.database, query)).map(presentTown),
   });
 }
 

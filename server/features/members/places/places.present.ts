@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
-import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
+import type { Place, Town } from '@mutirao/contract/members/places/places.calls.ts';
 import type { PlaceRow } from './places.queries.ts';
 
 const countryNames = Object.fromEntries(
@@ -15,6 +15,10 @@ interface Parts {
 /** The label of a place: its name, region and country. */
 export function describePlace({ name, region, country }: Parts, language: Language): string {
   return [name, region, countryNames[language].of(country)].filter(Boolean).join(', ');
+}
+
+export function presentTown({ name, name_pt, latitude, longitude }: PlaceRow): Town {
+  return { name: { en: name, pt: name_pt ?? name }, latitude, longitude };
 }
 
 export function presentPlace(row: PlaceRow, language: Language): Place {

@@ -1,4 +1,5 @@
-import { shortestPlaceSearch } from '@mutirao/contract/members/places/place-search-limits.ts';
+import { shortestPlaceSearch, townsShown } from '@mutirao/contract/members/places/place-search-limits.ts';
+import type { MapView } from '@mutirao/contract/site/map/map.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
@@ -97,6 +98,22 @@ export async function findNearest(
     order by (p.latitude - ${latitude}) ^ 2 + ((p.longitude - ${longitude}) * ${narrowing(latitude)}) ^ 2, p.id
     limit 1`.execute(connection);
   return rows[0];
+}
+
+/** The largest places in the view of a map. */
+export function findTowns(connection: Connection, { west, south, east, north }: MapView): Promise<PlaceRow[]> {
+  return connection
+    .selectFrom('place')
+    .selectAll()
+    .where('latitude', '>=', south)
+    .where('latitude', '<=', north)
+    .where(({ eb, and, or }) => {
+      const bounds = [eb('longitude', '>=', west), eb('longitude', '<=', east)];
+      return west <= east ? and(bounds) : or(bounds);
+    })
+    .orderBy('id')
+    .limit(townsShown)
+    .execute();
 }
 
 /** The places with one of our names for them, near a position. */

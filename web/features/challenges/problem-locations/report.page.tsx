@@ -19,12 +19,13 @@ import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
+import { useFileDraft } from '../../../platform/use-file-draft.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { type ChosenPicture, PictureField } from '../../../ui/picture-field.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { Credits, PlaceSearch, useOwnCountry } from '../../members/places/index.ts';
@@ -75,9 +76,14 @@ function useReport(onSent: (problem: ProblemLocation) => void) {
   const t = useProblemTexts();
   const { id } = useShownChallenge().challenge;
   const draft = useDraft(`problem of ${id}`, empty);
-  const [picture, setPicture] = useState<ChosenPicture>();
+  const { file: picture, choose: choosePicture, isRestored } = useFileDraft(`problem of ${id}`);
   const { uploading, track, cancel } = useUploading();
   const reload = useReloadProblems();
+
+  function discard(): void {
+    draft.discard();
+    choosePicture(undefined);
+  }
 
   /** Sends the report; rejects where it is not sent. */
   async function send(position: MapPosition): Promise<void> {
@@ -85,8 +91,7 @@ function useReport(onSent: (problem: ProblemLocation) => void) {
     const problem = { ...position, location: location.trim(), description: description.trim() };
     try {
       const sent = await sendProblem({ challengeId: id, problem, picture: picture ?? undefined, track });
-      draft.discard();
-      setPicture(undefined);
+      discard();
       void reload();
       showToast({ tone: 'success', text: t.challenge.messages.location_send });
       onSent(sent);
@@ -97,7 +102,16 @@ function useReport(onSent: (problem: ProblemLocation) => void) {
     }
   }
 
-  return { draft, picture, choosePicture: setPicture, uploading, cancel, send };
+  return {
+    draft,
+    picture,
+    choosePicture,
+    isRestored: draft.isRestored || isRestored,
+    discard,
+    uploading,
+    cancel,
+    send,
+  };
 }
 
 /** The zoom at which the map opens around the place where the member lives. */
@@ -177,7 +191,7 @@ interface ReportFormProps {
 /** A report: where the problem is, what happens there, and optionally a picture. */
 function ReportForm({ onSent, back }: ReportFormProps) {
   const t = useProblemTexts().form;
-  const { draft, picture, choosePicture, uploading, cancel, send } = useReport(onSent);
+  const { draft, picture, choosePicture, isRestored, discard, uploading, cancel, send } = useReport(onSent);
   const [problem, setProblem] = useState<string>();
   const { values, change } = draft;
   const { location, position, description } = values;
@@ -191,10 +205,10 @@ function ReportForm({ onSent, back }: ReportFormProps) {
   );
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate data-testid="report-form">
-      {draft.isRestored && (
+      {isRestored && (
         <div className={`${blocks.notice} ${styles.note}`} role="status">
           <p>{t.restored}</p>
-          <Button look="quiet" onClick={draft.discard}>
+          <Button look="quiet" onClick={discard}>
             {t.discard}
           </Button>
         </div>

@@ -39,6 +39,12 @@ export const messages: typeof portuguese = {
     signIn: 'Sign in to take part',
     member: 'Participants of the challenge answer here. Accept the challenge to send your contribution.',
   },
+  reading: {
+    team: (team) => `Team ${team}`,
+    editedBy: (name, when) => `Edited by ${name} on ${when}`,
+    more: 'Show all',
+    less: 'Show less',
+  },
   replies: {
     title: 'Replies',
     judge: 'Judge',

@@ -38,6 +38,12 @@ export const messages = {
     signIn: 'Entrar para participar',
     member: 'Quem aceitou o desafio responde aqui. Aceite o desafio para enviar a sua contribuição.',
   },
+  reading: {
+    team: (team: string) => `Equipe ${team}`,
+    editedBy: (name: string, when: string) => `Editada por ${name} em ${when}`,
+    more: 'Mostrar tudo',
+    less: 'Mostrar menos',
+  },
   replies: {
     title: 'Respostas',
     judge: 'Jurado(a)',

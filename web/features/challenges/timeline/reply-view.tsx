@@ -1,10 +1,18 @@
-import type { InteractionReply, InteractionUser } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type {
+  Interaction,
+  InteractionReply,
+  InteractionUser,
+} from '@mutirao/contract/challenges/timeline/interactions.ts';
+import { pictureAt } from '@mutirao/contract/pictures.ts';
+import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './interaction.module.css';
 import { useStageTimes, useTimelineTexts } from './use-stages.ts';
 
@@ -22,7 +30,7 @@ interface PersonLineProps {
 }
 
 /** Who wrote something, and when. The profile opens in another tab. */
-export function PersonLine({ user, level: Name = 'p', marks, children }: PersonLineProps) {
+function PersonLine({ user, level: Name = 'p', marks, children }: PersonLineProps) {
   const t = useTimelineTexts().replies;
   return (
     <header className={styles.person}>
@@ -44,6 +52,82 @@ export function PersonLine({ user, level: Name = 'p', marks, children }: PersonL
         <p className={blocks.soft}>{children}</p>
       </div>
     </header>
+  );
+}
+
+interface InteractionPictureProps {
+  /** Its address. */
+  address: string;
+  /** Whose it is. */
+  name: string;
+}
+
+/** The picture of an interaction, which opens large. */
+function InteractionPicture({ address, name }: InteractionPictureProps) {
+  const t = useTimelineTexts().picture;
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.thumb} aria-label={t.open(name)} onClick={() => setLarge(true)}>
+        <img
+          src={pictureAt(address, 400)}
+          srcSet={`${pictureAt(address, 400)} 400w, ${pictureAt(address, 800)} 800w`}
+          sizes="min(20rem, 100vw)"
+          alt=""
+          loading="lazy"
+        />
+      </button>
+      {isLarge && (
+        <Dialog open title={t.title(name)} width={1600} onClose={() => setLarge(false)}>
+          <img className={styles.large} src={pictureAt(address, 1600)} alt={t.title(name)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A longer text is cut where it is this long, in characters. */
+const cutAfter = 900;
+
+/** A text of a member; a long one is shown in part, and in full on request. */
+function LongText({ text, language }: { text: string; language: TextLanguage }) {
+  const langOf = useTextLanguage();
+  const t = useTimelineTexts().reading;
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > cutAfter * 1.2;
+  return (
+    <div>
+      <p className={styles.text} {...langOf(language)}>
+        {isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}
+      </p>
+      {isLong && (
+        <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t.less : t.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface InteractionViewProps extends Pick<PersonLineProps, 'level' | 'marks'> {
+  interaction: Interaction;
+}
+
+/** An interaction as those who reply to it see it: who sent it and when, its text and its picture. */
+export function InteractionView({ interaction, level, marks }: InteractionViewProps) {
+  const { reading: t, replies: words } = useTimelineTexts();
+  const format = useStageTimes();
+  const { user, team, content, file_url, editors, created_at } = interaction;
+  return (
+    <>
+      <PersonLine user={user} {...(level && { level })} marks={marks}>
+        {team && `${t.team(team.name)} · `}
+        <time dateTime={created_at}>{format(created_at)}</time>
+        {editors[0] && ` · ${t.editedBy(editors[0].user.full_name, format(editors[0].updated_at))}`}
+      </PersonLine>
+      {content && <LongText text={content} language={interaction.language} />}
+      {file_url && <InteractionPicture address={file_url} name={user?.full_name ?? words.someone} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useMapStyle } from '../../../platform/map-style.tsx';
+import { useMapSource } from '../../../platform/map-source.tsx';
 import blocks from '../../../ui/blocks.module.css';
 
 export const usePlacesTexts = defineTexts('places', {
@@ -11,7 +11,7 @@ export const usePlacesTexts = defineTexts('places', {
 export function Credits() {
   const t = usePlacesTexts();
   // Another map shows its own attribution.
-  const isOurs = useMapStyle() === undefined;
+  const isOurs = useMapSource().style === undefined;
   return (
     <p className={blocks.soft}>
       {t.credits} <a href="https://www.geonames.org/">GeoNames</a>,{' '}

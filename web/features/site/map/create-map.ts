@@ -1,5 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { defaultCentre, defaultZoom, type MapView, maximumZoom } from '@mutirao/contract/site/map/map.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import {
+  defaultCentre,
+  defaultZoom,
+  type MapSource,
+  type MapView,
+  maximumZoom,
+} from '@mutirao/contract/site/map/map.ts';
 import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import type { FeatureCollection } from 'geojson';
 import {
@@ -9,6 +16,7 @@ import {
   type MapMouseEvent,
   ScaleControl,
   type StyleSpecification,
+  type SymbolLayerSpecification,
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -18,13 +26,35 @@ import { loadDetailedWorld, loadWorld, type World } from './world.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** The colour of each layer: a custom property of `world-map.module.css`. */
+/** The colour of each layer, also those of `streets.ts`: a custom property of `world-map.module.css`. */
 const colours = [
   ['sea', 'background-color', '--map-sea'],
   ['land', 'fill-color', '--map-land'],
   ['shores', 'line-color', '--map-shore'],
   ['borders', 'line-color', '--map-border'],
+  ['earth', 'fill-color', '--map-land'],
+  ['greens', 'fill-color', '--map-green'],
+  ['waters', 'fill-color', '--map-sea'],
+  ['rivers', 'line-color', '--map-sea'],
+  ['buildings', 'fill-color', '--map-building'],
+  ['boundaries', 'line-color', '--map-border'],
+  ['paths', 'line-color', '--map-edge'],
+  ['road-edges', 'line-color', '--map-edge'],
+  ['roads', 'line-color', '--map-road'],
+  ...['road-names', 'place-names', 'towns'].flatMap(
+    (layer) =>
+      [
+        [layer, 'text-color', '--map-name'],
+        [layer, 'text-halo-color', '--map-land'],
+      ] as const,
+  ),
 ] as const;
+
+/** How names are written: by the browser's own letters, with the colour of the land around them. */
+const names = {
+  layout: { 'text-field': ['get', 'name'], 'text-font': ['sans-serif'], 'text-padding': 4 },
+  paint: { 'text-halo-width': 1.5 },
+} satisfies Pick<SymbolLayerSpecification, 'layout' | 'paint'>;
 
 /** The built-in map: sea, land, coastlines and borders, without tiles, glyphs or other requests. */
 const ownStyle: StyleSpecification = {
@@ -33,12 +63,28 @@ const ownStyle: StyleSpecification = {
     land: { type: 'geojson', data: nothing, tolerance: 0.2 },
     shores: { type: 'geojson', data: nothing, tolerance: 0.2 },
     borders: { type: 'geojson', data: nothing, tolerance: 0.2 },
+    towns: { type: 'geojson', data: nothing },
   },
   layers: [
     { id: 'sea', type: 'background' },
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-antialias': false } },
     { id: 'borders', type: 'line', source: 'borders', paint: { 'line-width': 0.75 } },
     { id: 'shores', type: 'line', source: 'shores', paint: { 'line-width': 1.25 } },
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'towns',
+      layout: {
+        ...names.layout,
+        // Below the pin that marks it.
+        'text-anchor': 'top',
+        'text-offset': [0, 0.2],
+        // The largest come first, and where there is no room for all, they stay.
+        'symbol-sort-key': ['get', 'order'],
+        'text-size': ['interpolate', ['linear'], ['get', 'order'], 0, 17, 20, 14],
+      },
+      paint: names.paint,
+    },
   ],
 };
 
@@ -69,8 +115,8 @@ export interface ShownView extends MapPosition {
 
 interface Options {
   container: HTMLElement;
-  /** The address of another style. */
-  style: string | undefined;
+  source: MapSource;
+  language: Language;
   t: MapMessages;
   /** The middle as it opens. */
   centre: WorldMapProps['centre'];
@@ -83,6 +129,8 @@ export interface OpenMap {
   readonly setLabel: (label: string) => void;
   /** Listens for positions that are chosen by a click, or in the middle by Enter; returns a function that stops. */
   readonly onPick: (listener: (position: MapPosition) => void) => () => void;
+  /** Writes the names of towns, the largest first. */
+  readonly nameTowns: (towns: readonly (MapPosition & { readonly name: string })[]) => void;
   readonly close: () => void;
 }
 
@@ -104,7 +152,14 @@ function fillWorld(map: LibreMap): void {
 }
 
 /** Opens a map in an element. */
-export function createMap({ container, style, t, centre = { ...defaultCentre }, onView }: Options): OpenMap {
+export function createMap({
+  container,
+  source: { style, tiles },
+  language,
+  t,
+  centre = { ...defaultCentre },
+  onView,
+}: Options): OpenMap {
   const map = new LibreMap({
     container,
     style: style ?? ownStyle,
@@ -139,12 +194,28 @@ export function createMap({ container, style, t, centre = { ...defaultCentre }, 
   map.on('moveend', reportBounds);
   reportBounds();
 
+  /** Draws streets above the world, where there are tiles. A failure leaves the world. */
+  async function addTiles(): Promise<void> {
+    if (!tiles) return;
+    const { addStreets } = await import('./streets.ts');
+    if (isClosed) return;
+    addStreets(map, { tiles, language, names });
+    paint(map);
+  }
+
+  let named = nothing;
+  // Until the style is there, it has no source.
+  const showNames = () => map.getSource<GeoJSONSource>('towns')?.setData(named);
+
+  let isClosed = false;
   const repaint = new MutationObserver(() => paint(map));
   map.once('style.load', () => {
     if (style) return;
     paint(map);
     repaint.observe(document.documentElement, { attributes: true, attributeFilter: ['data-contrast'] });
     fillWorld(map);
+    showNames();
+    void addTiles();
   });
 
   return {
@@ -163,7 +234,17 @@ export function createMap({ container, style, t, centre = { ...defaultCentre }, 
         map.getCanvas().removeEventListener('keydown', onKeyDown);
       };
     },
+    nameTowns: (towns) => {
+      const features = towns.map(({ name, latitude, longitude }, order) => ({
+        type: 'Feature' as const,
+        properties: { name, order },
+        geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+      }));
+      named = { type: 'FeatureCollection', features };
+      showNames();
+    },
     close: () => {
+      isClosed = true;
       repaint.disconnect();
       map.remove();
     },

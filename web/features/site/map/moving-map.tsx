@@ -1,11 +1,14 @@
+import type { Town } from '@mutirao/contract/members/places/places.calls.ts';
 import { maximumZoom, widenToTiles } from '@mutirao/contract/site/map/map.ts';
 import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type Map as LibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
-import { useMapStyle } from '../../../platform/map-style.tsx';
+import { useMapSource } from '../../../platform/map-source.tsx';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { createMap, type OpenMap, type ShownView } from './create-map.ts';
 import { type Sums, useMapTexts, type WorldMapProps } from './map-props.ts';
@@ -178,29 +181,51 @@ function usePin(map: OpenMap | undefined, { marker, onPick }: Pick<WorldMapProps
   );
 }
 
+/** From this zoom on, the built-in map names towns. */
+const townsZoom = 5;
+
+/** Names the towns in view on the built-in map, once it is close up. */
+function useTowns(map: OpenMap | undefined, view: ShownView | undefined): void {
+  const { localize } = useLanguage();
+  const { style, tiles } = useMapSource();
+  const isClose = !style && !tiles && view !== undefined && view.zoom >= townsZoom;
+  const { data } = useApiQuery(
+    'GET /places/towns',
+    { query: widenToTiles(view?.bounds ?? { zoom: 0, west: 0, south: 0, east: 0, north: 0 }) },
+    { public: true, quiet: true, enabled: isClose, placeholderData: keepPreviousData },
+  );
+  const name = useEffectEvent((towns: readonly Town[]) =>
+    map?.nameTowns(towns.map(({ name, ...position }) => ({ ...position, name: localize(name) }))),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map begins without them
+  useEffect(() => name((isClose && data) || []), [map, isClose, data]);
+}
+
 /** In milliseconds: the map rests so long before clusters are asked for. */
 const rest = 150;
 
 /** The map that can be moved, by mouse, fingers and keys. */
 export function MovingMap({ label, centre, marker, onPick, clusters }: WorldMapProps) {
   const t = useMapTexts();
+  const { language } = useLanguage();
   const { close: closeLabel } = useUiTexts();
-  const style = useMapStyle();
+  const source = useMapSource();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap>();
   const [view, setView] = useState<ShownView>();
   const { chosen, window, close } = useShownClusters(map, clusters);
   usePin(map, { marker, onPick });
+  useTowns(map, view);
 
   const open = useEffectEvent(() =>
-    createMap({ container: place.current as HTMLDivElement, style, t, centre, onView: setView }),
+    createMap({ container: place.current as HTMLDivElement, source, language, t, centre, onView: setView }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another style is another map
   useEffect(() => {
     const opened = open();
     setMap(opened);
     return () => opened.close();
-  }, [style]);
+  }, [source]);
 
   useEffect(() => map?.setLabel(onPick ? t.pick(label) : t.map(label)), [map, t, label, onPick]);
 

@@ -17,9 +17,13 @@ function rememberInput({ target }: Event): void {
 }
 
 function hasInput(): boolean {
-  if (!(typedIn instanceof HTMLInputElement || typedIn instanceof HTMLTextAreaElement)) return false;
-  return typedIn.isConnected && typedIn.value !== '';
+  if (!(typedIn instanceof HTMLElement) || !typedIn.isConnected) return false;
+  // An editor of rich text has no value.
+  return ('value' in typedIn ? typedIn.value : typedIn.textContent) !== '';
 }
+
+/** In milliseconds: just after the event, a network often reaches nothing yet. */
+const onlineDelay = 1000;
 
 /** Reports that the server, or a part of the page, could not be reached. The page below stays as it is. */
 export function FailureDialog() {
@@ -30,12 +34,25 @@ export function FailureDialog() {
     document.addEventListener('input', rememberInput);
     return () => document.removeEventListener('input', rememberInput);
   }, []);
+  useEffect(() => {
+    if (!kind) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const retrySoon = () => {
+      timer = setTimeout(failures.retry, onlineDelay);
+    };
+    addEventListener('online', retrySoon);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retrySoon);
+    };
+  }, [kind]);
   const chunk = kind === 'chunk';
   return (
     <Dialog open={kind !== undefined} title={chunk ? chunkError.title : networkError.title} onClose={failures.dismiss}>
       <div className={styles.body} role="alert">
         <IconPlugConnectedX className={styles.failureDialogIcon} data-icon="error" aria-hidden size={56} stroke={1.5} />
         <p>{chunk ? chunkError.text : networkError.text}</p>
+        {kind && !navigator.onLine && <p>{networkError.byItself}</p>}
         {kind === 'network' && hasInput() && <p className={styles.unchanged}>{networkError.unchanged}</p>}
       </div>
       <div className={styles.actions}>

@@ -1,10 +1,11 @@
 import type { MyTeam } from '@mutirao/contract/challenges/participation/participation.ts';
-import { interactionLength } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import { type Interaction, interactionLength } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { PictureField } from '../../../../ui/picture-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { UploadProgress } from '../../../site/uploads/index.ts';
-import { ReplyView } from '../reply-view.tsx';
+import { InteractionView, ReplyView } from '../reply-view.tsx';
 import styles from '../stage.module.css';
 import { type StageState, stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
 import { answerSchema, useAnswer, useAnsweringTexts } from './use-answer.ts';
@@ -27,8 +28,6 @@ interface AnswerFormProps {
   answer: ReturnType<typeof useAnswer>;
   /** It takes the focus. */
   wanted: boolean;
-  /** The button to delete what was sent. */
-  destroy: ReactNode;
 }
 
 /** Why the form is disabled, or that it opened while the page was open. */
@@ -42,7 +41,7 @@ function useWindowNote({ start_at, finish_at }: Stage, state: StageState): strin
 }
 
 /** The form for a stage: a text, a picture, or both, as the stage asks. It is disabled outside of the stage's window. */
-function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerFormProps) {
+function AnswerForm({ stage, state, answer, wanted }: AnswerFormProps) {
   const t = useAnsweringTexts();
   const { interact_with: asked, interaction } = stage;
   const { draft, picture, uploading, hasConflict } = answer;
@@ -103,10 +102,10 @@ function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerFormProps) 
             onChange={({ target }) => draft.change({ content: target.value })}
           />
         )}
-        {draft.isRestored && isOpen && (
+        {answer.isRestored && isOpen && (
           <p className={blocks.soft} role="status">
             {t.draft}{' '}
-            <Button look="quiet" onClick={draft.discard}>
+            <Button look="quiet" onClick={answer.discard}>
               {t.discard}
             </Button>
           </p>
@@ -133,10 +132,52 @@ function AnswerForm({ stage, state, answer, wanted, destroy }: AnswerFormProps) 
           <Button type="submit" className={styles.steady} aria-disabled={waiting}>
             {waiting ? t.sending : interaction ? t.update : t.send}
           </Button>
-          {!waiting && destroy}
+          {!waiting && interaction && (
+            <Button look="outline" onClick={answer.discard}>
+              {t.sent.leave}
+            </Button>
+          )}
         </div>
       </fieldset>
     </form>
+  );
+}
+
+interface SentAnswerProps {
+  stage: Stage;
+  interaction: Interaction;
+  isOpen: boolean;
+  /** It has just been sent. */
+  isNew: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What may be done with it. */
+  children: ReactNode;
+}
+
+/** What was sent: when, until when it can be changed, and what those who reply to it see. */
+function SentAnswer({ stage, interaction, isOpen, isNew, heading, children }: SentAnswerProps) {
+  const t = useAnsweringTexts();
+  const { messages } = useTimelineTexts();
+  const format = useStageTimes();
+  const { finish_at } = stage;
+  const { created_at, updated_at } = interaction;
+  return (
+    <section className={styles.sent} aria-labelledby="sent" data-testid="sent-answer">
+      <header className={styles.workHead}>
+        <h3 ref={heading} id="sent" tabIndex={-1}>
+          <IconCircleCheck aria-hidden size={24} />
+          {t.sent.title(format(created_at))}
+        </h3>
+        {isNew && <p>{messages.interaction_registered}</p>}
+        {updated_at !== created_at && <p className={blocks.soft}>{t.sent.changed(format(updated_at))}</p>}
+        {isOpen && <p className={blocks.soft}>{finish_at ? t.sent.until(format(finish_at)) : t.sent.whileOpen}</p>}
+      </header>
+      <figure className={`${blocks.card} ${styles.seen}`}>
+        <figcaption>{t.sent.seen}</figcaption>
+        <InteractionView interaction={interaction} />
+      </figure>
+      {children}
+    </section>
   );
 }
 
@@ -151,13 +192,16 @@ interface AnswerProps {
 /** The member's interaction with a stage, or their team's, with its form and the replies to it. */
 export function Answer({ stage, state, team, wanted }: AnswerProps) {
   const t = useAnsweringTexts();
-  const { replies: words } = useTimelineTexts();
+  const { replies: words, reading } = useTimelineTexts();
   const format = useStageTimes();
   const answers = useAnswers();
   const answer = useAnswer(stage);
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { interaction } = stage;
+  // Moderators decide about what they hid.
+  const isOpen = state === 'open' && !interaction?.is_hidden;
+  const sent = interaction && !answer.isChanging && !(answer.hasUnsent && isOpen) ? interaction : undefined;
   const ofTeam = stage.answers_by === 'team' ? (interaction?.team ?? team) : undefined;
 
   // As the window opens or closes, what the member may do changes.
@@ -167,6 +211,12 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
     known.current = state;
   }, [state, answers]);
 
+  // It is read out, and nothing covers it.
+  const isSent = answer.isSent && sent !== undefined;
+  useEffect(() => {
+    if (isSent) heading.current?.focus();
+  }, [isSent]);
+
   async function destroy(again: boolean): Promise<void> {
     await answer.destroy(again);
     setAsking(false);
@@ -175,13 +225,11 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
   return (
     <section className={`${blocks.panel} ${styles.work}`} aria-labelledby="answer">
       <header className={styles.workHead}>
-        <h2 ref={heading} id="answer" tabIndex={-1}>
-          {ofTeam ? t.titleOfTeam(ofTeam.name) : t.title}
-        </h2>
+        <h2 id="answer">{ofTeam ? t.titleOfTeam(ofTeam.name) : t.title}</h2>
         {ofTeam && <p>{t.forTeam(ofTeam.name)}</p>}
-        {interaction?.editors.map(({ user, updated_at }) => (
+        {interaction?.editors.slice(sent ? 1 : 0).map(({ user, updated_at }) => (
           <p key={user.id} className={blocks.soft}>
-            {t.editedBy(user.full_name, format(updated_at))}
+            {reading.editedBy(user.full_name, format(updated_at))}
           </p>
         ))}
       </header>
@@ -190,20 +238,21 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
           {t.hidden} <Link to={linkTo(pages.myModeration)}>{t.hiddenWhy}</Link>
         </p>
       )}
-      <AnswerForm
-        stage={stage}
-        state={state}
-        answer={answer}
-        wanted={wanted}
-        destroy={
-          interaction?.can.delete &&
-          state === 'open' && (
-            <Button look="quiet" onClick={() => setAsking(true)}>
-              {t.destroy.button}
-            </Button>
-          )
-        }
-      />
+      {sent ? (
+        <SentAnswer stage={stage} interaction={sent} isOpen={isOpen} isNew={isSent} heading={heading}>
+          {state === 'over' && stage.finish_at && <p className={styles.notice}>{t.over(format(stage.finish_at))}</p>}
+          <div className={blocks.actions}>
+            {isOpen && sent.can.edit && <Button onClick={answer.change}>{t.sent.change}</Button>}
+            {sent.can.delete && state === 'open' && (
+              <Button look="quiet" onClick={() => setAsking(true)}>
+                {t.destroy.button}
+              </Button>
+            )}
+          </div>
+        </SentAnswer>
+      ) : (
+        <AnswerForm stage={stage} state={state} answer={answer} wanted={wanted || answer.isChanging} />
+      )}
       {interaction && (
         <section className={styles.replies} aria-labelledby="replies">
           <h3 id="replies">{words.title}</h3>

@@ -9,7 +9,7 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../../platform/upload.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
-import type { ChosenPicture } from '../../../../ui/picture-field.tsx';
+import { type ChosenFile, useFileDraft } from '../../../../platform/use-file-draft.ts';
 import type { Schema } from '../../../../ui/use-form.ts';
 import { type Tracked, useUploading } from '../../../site/uploads/index.ts';
 import { stagesCall, useTimelineTexts } from '../use-stages.ts';
@@ -35,7 +35,7 @@ interface Saving extends Partial<Tracked> {
   present: Interaction | null;
   content: string;
   /** A new one, or `null` to remove the present one. */
-  picture: ChosenPicture;
+  picture: ChosenFile;
 }
 
 /** The stable address of forms with a picture. */
@@ -70,8 +70,12 @@ export function useAnswer(stage: Stage) {
   const { interaction, challenge_id } = stage;
   const list = { params: { id: challenge_id } };
   const draft = useDraft(`stage ${stage.id}`, { content: interaction?.content ?? '' });
-  const [picture, setPicture] = useState<ChosenPicture>();
+  const { file: picture, choose: choosePicture, isRestored: isPictureRestored } = useFileDraft(`stage ${stage.id}`);
   const { uploading, track, cancel } = useUploading();
+  /** The form is open over what was sent before. */
+  const [isChanging, setChanging] = useState(false);
+  /** It has just been sent. */
+  const [isSent, setSent] = useState(false);
   /** The server refused the text, since it has a newer version. */
   const [isRefused, setRefused] = useState(false);
 
@@ -105,10 +109,11 @@ export function useAnswer(stage: Stage) {
         ? track((tracked) => saveAnswer({ ...answer, picture, ...tracked }))
         : saveAnswer({ ...answer, picture }));
       draft.settle({ content: typed });
-      setPicture(undefined);
+      choosePicture(undefined);
       setRefused(false);
+      setChanging(false);
+      setSent(true);
       show(saved);
-      showToast({ tone: 'success', text: messages.interaction_registered });
       if (picture) void answers.invalidate(stagesCall);
     } catch (error) {
       // What was cancelled late may have been saved.
@@ -123,8 +128,7 @@ export function useAnswer(stage: Stage) {
     const params = { id: challenge_id, timeline: stage.id, interaction: interaction.id };
     try {
       await callApi('DELETE /challenges/:id/timelines/:timeline/interactions/:interaction', { params, again });
-      draft.discard();
-      setPicture(undefined);
+      discard();
       show(null);
       showToast({ tone: 'success', text: messages.interaction_deleted });
     } catch (error) {
@@ -135,10 +139,28 @@ export function useAnswer(stage: Stage) {
     }
   }
 
+  /** Takes back what was not sent. */
+  function discard(): void {
+    draft.discard();
+    choosePicture(undefined);
+    setChanging(false);
+    setSent(false);
+  }
+
   return {
     draft,
     picture,
-    choosePicture: setPicture,
+    choosePicture,
+    isRestored: draft.isRestored || isPictureRestored,
+    discard,
+    /** The form differs from what was sent. */
+    hasUnsent: picture !== undefined || draft.values.content !== (interaction?.content ?? ''),
+    isChanging,
+    change: () => {
+      setSent(false);
+      setChanging(true);
+    },
+    isSent,
     /** Absent where no picture is being sent. */
     uploading,
     cancel,
@@ -153,8 +175,7 @@ export function useAnswer(stage: Stage) {
         setRefused(false);
       }),
     takeNewer: () => {
-      draft.discard();
-      setPicture(undefined);
+      discard();
       setRefused(false);
     },
     save,

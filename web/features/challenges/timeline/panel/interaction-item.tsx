@@ -1,83 +1,20 @@
 import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
-import { pictureAt } from '@mutirao/contract/pictures.ts';
-import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import { useRef, useState } from 'react';
-import { useTextLanguage } from '../../../../i18n/text-language.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { ReportButton } from '../../moderation/index.ts';
 import interactionStyles from '../interaction.module.css';
-import { PersonLine, ReplyView } from '../reply-view.tsx';
-import { useStageTimes, useTimelineTexts } from '../use-stages.ts';
+import { InteractionView, ReplyView } from '../reply-view.tsx';
+import { useTimelineTexts } from '../use-stages.ts';
 import styles from './panel.module.css';
 import { hasReplyDraft, ReplyForm, type ReplyOptions } from './reply-form.tsx';
 import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
-
-interface InteractionPictureProps {
-  /** Its address. */
-  address: string;
-  /** Whose it is. */
-  name: string;
-}
-
-/** The picture of an interaction, which opens large. */
-function InteractionPicture({ address, name }: InteractionPictureProps) {
-  const t = useTimelineTexts().picture;
-  const [isLarge, setLarge] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className={interactionStyles.thumb}
-        aria-label={t.open(name)}
-        onClick={() => setLarge(true)}
-      >
-        <img
-          src={pictureAt(address, 400)}
-          srcSet={`${pictureAt(address, 400)} 400w, ${pictureAt(address, 800)} 800w`}
-          sizes="min(20rem, 100vw)"
-          alt=""
-          loading="lazy"
-        />
-      </button>
-      {isLarge && (
-        <Dialog open title={t.title(name)} width={1600} onClose={() => setLarge(false)}>
-          <img className={interactionStyles.large} src={pictureAt(address, 1600)} alt={t.title(name)} />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-/** A longer text is cut where it is this long, in characters. */
-const cutAfter = 900;
-
-/** A text of a member; a long one is shown in part, and in full on request. */
-function LongText({ text, language }: { text: string; language: TextLanguage }) {
-  const langOf = useTextLanguage();
-  const t = usePanelTexts();
-  const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > cutAfter * 1.2;
-  return (
-    <div>
-      <p className={interactionStyles.text} {...langOf(language)}>
-        {isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}
-      </p>
-      {isLong && (
-        <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t.less : t.more}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 interface DeleteReplyProps {
   stage: Pick<Stage, 'id' | 'challenge_id'>;
@@ -141,9 +78,8 @@ export function InteractionItem(props: InteractionItemProps) {
   const { stage, interaction, isOpened, onOpen, onClose, onChange, linkWith, ...options } = props;
   const t = usePanelTexts();
   const { replies: words } = useTimelineTexts();
-  const format = useStageTimes();
   const { id: viewerId } = useSignedIn();
-  const { id, user, team, content, file_url, editors, replies, claim, is_hidden, can } = interaction;
+  const { id, user, team, replies, claim, is_hidden, can } = interaction;
   const [hasDraft, setDraft] = useState(() => hasReplyDraft(viewerId, id));
   const item = useRef<HTMLElement>(null);
   const name = user?.full_name ?? words.someone;
@@ -187,8 +123,8 @@ export function InteractionItem(props: InteractionItemProps) {
         data-testid="interaction"
         data-unanswered={replies.length === 0 || undefined}
       >
-        <PersonLine
-          user={user}
+        <InteractionView
+          interaction={interaction}
           level="h3"
           marks={
             <>
@@ -197,13 +133,7 @@ export function InteractionItem(props: InteractionItemProps) {
               {is_hidden && <span className={styles.unanswered}>{t.hidden}</span>}
             </>
           }
-        >
-          {team && `${t.filter.team(team.name)} · `}
-          <time dateTime={interaction.created_at}>{format(interaction.created_at)}</time>
-          {editors[0] && ` · ${t.editedBy(editors[0].user.full_name, format(editors[0].updated_at))}`}
-        </PersonLine>
-        {content && <LongText text={content} language={interaction.language} />}
-        {file_url && <InteractionPicture address={file_url} name={name} />}
+        />
         {others.map((reply) => (
           <ReplyView key={reply.id} reply={reply} />
         ))}

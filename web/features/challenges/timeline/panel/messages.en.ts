@@ -16,7 +16,6 @@ export const messages: typeof portuguese = {
     clear: 'Clear filters',
     onlyTeam: (team) => `Only of the team ${team}`,
     onlyMember: (name) => `Only of ${name}`,
-    team: (team) => `Team ${team}`,
     oneTeam: 'One team',
     oneMember: 'One person',
     remove: (name) => `Remove the filter ${name}`,
@@ -35,9 +34,6 @@ export const messages: typeof portuguese = {
   unanswered: 'Unanswered',
   claimedBy: (name) => `${name} reads it`,
   hidden: 'Hidden by moderators',
-  editedBy: (name, when) => `Edited by ${name} on ${when}`,
-  more: 'Show all',
-  less: 'Show less',
   reply: {
     open: 'Reply',
     openTo: (name) => `Reply to ${name}`,

@@ -14,7 +14,6 @@ export const messages = {
     clear: 'Limpar filtros',
     onlyTeam: (team: string) => `Só da equipe ${team}`,
     onlyMember: (name: string) => `Só de ${name}`,
-    team: (team: string) => `Equipe ${team}`,
     oneTeam: 'Uma equipe',
     oneMember: 'Uma pessoa',
     remove: (name: string) => `Tirar o filtro ${name}`,
@@ -33,9 +32,6 @@ export const messages = {
   unanswered: 'Sem resposta',
   claimedBy: (name: string) => `${name} vai ler`,
   hidden: 'Escondida pela moderação',
-  editedBy: (name: string, when: string) => `Editada por ${name} em ${when}`,
-  more: 'Mostrar tudo',
-  less: 'Mostrar menos',
   reply: {
     open: 'Responder',
     openTo: (name: string) => `Responder a ${name}`,

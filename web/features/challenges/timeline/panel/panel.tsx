@@ -23,7 +23,7 @@ import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { SingleKeySwitch } from '../../../../ui/single-key-switch.tsx';
 import stageStyles from '../stage.module.css';
-import { stagesCall } from '../use-stages.ts';
+import { stagesCall, useTimelineTexts } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
 import styles from './panel.module.css';
 import { noFilter, type PanelFilter, usePanelFilter, usePanelTexts, useSteadyItems } from './use-panel-filter.ts';
@@ -42,13 +42,19 @@ interface PanelFilterFormProps {
 /** Filters the interactions by text, by whether they have a reply, and shows the chosen team or member. */
 function PanelFilterForm({ filter, isFiltered, linkWith, items }: PanelFilterFormProps) {
   const t = usePanelTexts().filter;
+  const { reading } = useTimelineTexts();
   const navigate = useNavigate();
   const teamName = items.find(({ team }) => team?.id === filter.team)?.team?.name;
   const memberName = items.find(({ user }) => user?.id === filter.member)?.user?.full_name;
   const chips = [
     ...(filter.team === undefined
       ? []
-      : [{ name: teamName ? t.team(teamName) : t.oneTeam, to: linkWith({ ...filter, page: 1, team: undefined }) }]),
+      : [
+          {
+            name: teamName ? reading.team(teamName) : t.oneTeam,
+            to: linkWith({ ...filter, page: 1, team: undefined }),
+          },
+        ]),
     ...(filter.member === undefined
       ? []
       : [{ name: memberName ?? t.oneMember, to: linkWith({ ...filter, page: 1, member: undefined }) }]),
