@@ -77,6 +77,11 @@ export function Component() {
     const timer = setTimeout(expire, undoSeconds * 1000);
     return () => clearTimeout(timer);
   }, [sent]);
+  useEffect(() => {
+    if (!note) return;
+    const timer = setTimeout(() => setNote(''), undoSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [note]);
 
   function show(interaction: Interaction | undefined): void {
     setNote(interaction ? '' : t.nothingNext);
