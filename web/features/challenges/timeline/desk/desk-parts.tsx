@@ -111,10 +111,11 @@ export function DeskRow({ interaction: { user, team, content, replies, claim }, 
   return (
     <li className={`${blocks.card} ${blocks.linkCard} ${styles.row}`} data-current={isCurrent} data-testid="desk-row">
       <Link className={`${blocks.whole} ${styles.name}`} to={to} aria-current={isCurrent} preventScrollReset>
-        {team?.name ?? user?.full_name ?? words.someone}
+        {user?.full_name ?? words.someone}
       </Link>
       {stage && (
         <p className={blocks.soft}>
+          {team && `${team.name} · `}
           {localize(stage.challenge.title)} · {localize(stage.title)}
         </p>
       )}

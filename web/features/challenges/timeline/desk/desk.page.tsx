@@ -21,7 +21,6 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
-import { TitledPage } from '../../../../ui/titled-page.tsx';
 import { idOfItem } from '../panel/interaction-item.tsx';
 import { restoreReplyDraft } from '../panel/reply-form.tsx';
 import { useTimelineTexts } from '../use-stages.ts';
@@ -78,6 +77,11 @@ export function Component() {
     const timer = setTimeout(expire, undoSeconds * 1000);
     return () => clearTimeout(timer);
   }, [sent]);
+  useEffect(() => {
+    if (!note) return;
+    const timer = setTimeout(() => setNote(''), undoSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [note]);
 
   function show(interaction: Interaction | undefined): void {
     setNote(interaction ? '' : t.nothingNext);
@@ -142,8 +146,9 @@ export function Component() {
   });
 
   return (
-    <TitledPage title={t.title} intro={<p>{t.description}</p>}>
+    <div className={`${blocks.page} ${styles.page}`}>
       <PageHead title={t.title} description={t.description} />
+      <h1>{t.title}</h1>
       <Loaded query={query}>
         {(desk) => {
           if (desk.stages.length === 0)
@@ -161,67 +166,53 @@ export function Component() {
           const unclaimed = items.filter((one) => isFree(one) && one.claim === null).slice(0, claimedAtOnce);
           const progress = t.progress(formatNumber(total - waiting, language), formatNumber(total, language));
           return (
-            <div className={blocks.column}>
+            <>
               <p>
-                <progress
-                  className={styles.progress}
-                  value={total - waiting}
-                  max={Math.max(total, 1)}
-                  aria-label={progress}
-                />{' '}
-                {progress} · {counted(t.own, own)}
+                <progress value={total - waiting} max={Math.max(total, 1)} aria-label={progress} /> {progress} ·{' '}
+                {counted(t.own, own)}
               </p>
-              <Filters desk={desk} filter={filter} linkWith={linkWith} />
-              <div className={blocks.actions}>
-                {filter.view === 'waiting' && unclaimed.length > 0 && (
-                  <Button look="outline" onClick={() => claim(unclaimed, true)}>
-                    {t.claim.batch(formatNumber(unclaimed.length, language))}
-                  </Button>
-                )}
-                {filter.view === 'claimed' && items.length > 0 && (
-                  <Button look="outline" onClick={() => claim(items, false)}>
-                    {t.claim.freeAll}
-                  </Button>
-                )}
-                <Button look="outline" onClick={() => setEditsRemarks(true)}>
-                  {t.remarks.open}
-                </Button>
-              </div>
-              <DeskKeys />
-              <div className={blocks.lines} role="status">
-                {sent && (
-                  <p className={blocks.notice}>
-                    {t.undo.sent(nameOf(sent.interaction))}{' '}
-                    <Button ref={undoButton} look="quiet" onClick={undoing.run}>
-                      {t.undo.button}
+              <div className={styles.columns} data-open={filter.item !== undefined}>
+                <section className={blocks.column} aria-labelledby="desk-list">
+                  <h2 id="desk-list" className="visually-hidden">
+                    {t.list}
+                  </h2>
+                  <Filters desk={desk} filter={filter} linkWith={linkWith} />
+                  <div className={blocks.actions}>
+                    {filter.view === 'waiting' && unclaimed.length > 0 && (
+                      <Button look="outline" onClick={() => claim(unclaimed, true)}>
+                        {t.claim.batch(formatNumber(unclaimed.length, language))}
+                      </Button>
+                    )}
+                    {filter.view === 'claimed' && items.length > 0 && (
+                      <Button look="outline" onClick={() => claim(items, false)}>
+                        {t.claim.freeAll}
+                      </Button>
+                    )}
+                    <Button look="outline" onClick={() => setEditsRemarks(true)}>
+                      {t.remarks.open}
                     </Button>
-                  </p>
-                )}
-                {note && <p className={blocks.notice}>{note}</p>}
-              </div>
-              {current && stage ? (
-                <div className={styles.columns} data-open={filter.item !== undefined}>
-                  <section className={blocks.column} aria-labelledby="desk-list">
-                    <h2 id="desk-list" className="visually-hidden">
-                      {t.list}
-                    </h2>
-                    <ol className={blocks.rows}>
-                      {items.map((one) => (
-                        <DeskRow
-                          key={one.id}
-                          interaction={one}
-                          stage={desk.stages.find(({ id }) => id === one.stage_id)}
-                          to={linkWith({ ...filter, item: one.id })}
-                          isCurrent={one === current}
-                        />
-                      ))}
-                    </ol>
-                    <Pagination
-                      current_page={desk.current_page}
-                      last_page={desk.last_page}
-                      addressOf={(page) => linkWith({ ...filter, page, item: undefined })}
-                    />
-                  </section>
+                  </div>
+                  {items.length === 0 && (
+                    <EmptyState picture="empty" title={t.empty[filter.view]} text={t.empty.text} level="p" announced />
+                  )}
+                  <ol className={blocks.rows}>
+                    {items.map((one) => (
+                      <DeskRow
+                        key={one.id}
+                        interaction={one}
+                        stage={desk.stages.find(({ id }) => id === one.stage_id)}
+                        to={linkWith({ ...filter, item: one.id })}
+                        isCurrent={one === current}
+                      />
+                    ))}
+                  </ol>
+                  <Pagination
+                    current_page={desk.current_page}
+                    last_page={desk.last_page}
+                    addressOf={(page) => linkWith({ ...filter, page, item: undefined })}
+                  />
+                </section>
+                {current && stage && (
                   <section
                     className={blocks.panel}
                     aria-labelledby="desk-work"
@@ -251,7 +242,9 @@ export function Component() {
                       >
                         {t.following}
                       </Button>
-                      <Button onClick={() => showNext(current.id)}>{t.next}</Button>
+                      <Button look="outline" onClick={() => showNext(current.id)}>
+                        {t.next}
+                      </Button>
                     </div>
                     <DeskWork
                       key={`${current.id} ${undone}`}
@@ -269,15 +262,25 @@ export function Component() {
                       onEditRemarks={() => setEditsRemarks(true)}
                     />
                   </section>
-                </div>
-              ) : (
-                <EmptyState picture="empty" title={t.empty[filter.view]} text={t.empty.text} level="p" announced />
-              )}
-            </div>
+                )}
+              </div>
+              <DeskKeys />
+              <div className={styles.status} role="status">
+                {sent && (
+                  <p>
+                    {t.undo.sent(nameOf(sent.interaction))}{' '}
+                    <Button ref={undoButton} look="quiet" onClick={undoing.run}>
+                      {t.undo.button}
+                    </Button>
+                  </p>
+                )}
+                {note && <p>{note}</p>}
+              </div>
+            </>
           );
         }}
       </Loaded>
       {editsRemarks && <RemarksDialog onClose={() => setEditsRemarks(false)} />}
-    </TitledPage>
+    </div>
   );
 }
