@@ -12,6 +12,8 @@ import { messages as verifyingEn } from '../../web/features/challenges/certifica
 import { messages as verifyingPt } from '../../web/features/challenges/certificates/verifying/messages.pt.ts';
 import { messages as challengeEditorEn } from '../../web/features/challenges/challenges/editor/messages.en.ts';
 import { messages as challengeEditorPt } from '../../web/features/challenges/challenges/editor/messages.pt.ts';
+import { messages as filtersEn } from '../../web/features/challenges/challenges/filter-messages.en.ts';
+import { messages as filtersPt } from '../../web/features/challenges/challenges/filter-messages.pt.ts';
 import { messages as challengesEn } from '../../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../../web/features/challenges/challenges/messages.pt.ts';
 import { messages as communityEn } from '../../web/features/challenges/community/messages.en.ts';
@@ -90,6 +92,7 @@ export const challenges = {
   categories: [categoriesPt, categoriesEn],
   certificates: [certificatesPt, certificatesEn],
   challengeEditor: [challengeEditorPt, challengeEditorEn],
+  filters: [filtersPt, filtersEn],
   challengeFaqs: [challengeFaqsPt, challengeFaqsEn],
   challengeFaqsEditor: [challengeFaqsEditorPt, challengeFaqsEditorEn],
   challengePartners: [challengePartnersPt, challengePartnersEn],

@@ -94,10 +94,18 @@ export async function findFiltered(
     conditions.push(sql`c.situation = 'in_progress' and not c.registration_closed
       and coalesce(c.registration_deadline > ${openAt}, true) and coalesce(c.deadline > ${openAt}, true)`);
   if (hasPrize) conditions.push(sql`exists (select from challenge_prize p where p.challenge_id = c.id)`);
+  const isCounted = scopes.length < 2 && !openAt && !hasPrize;
   const found = sql`from challenge c where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<(CardRow & { total: number }) | { id: null; total: number }>`
     select t.total, ${cardColumns}
-    from (select count(*)::int as total ${found}) t
+    from (${
+      isCounted
+        ? sql`
+      select coalesce(sum(total), 0)::int as total from challenge_total
+      where scope = ${scopeKey(scopes[0] ?? { kind: 'all' })} and situation = ${situation}`
+        : sql`
+      select count(*)::int as total ${found}`
+    }) t
     left join challenge c on c.id = any(array(
       select c.id ${found} order by ${orders[order]} limit ${limit} offset ${offset}))
     ${joinFigures}
