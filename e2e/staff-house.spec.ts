@@ -64,18 +64,13 @@ for (const width of [360, 1280]) {
     await expect(present(page, t.sections)).toHaveText(section.moderation);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await navigation(page, t.breadcrumb).getByRole('link', { name: t.overview }).click();
+    await navigation(page, t.breadcrumb).getByRole('link', { name: t.title }).click();
     await expect(page).toHaveURL('/admin');
 
     await go(`/challenges/${challenge.slug}/certificates`);
     await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.certificates);
     const crumbs = navigation(page, t.breadcrumb).getByRole('link');
-    await expect(crumbs).toHaveText([
-      t.overview,
-      section.challenges,
-      'Rio limpo de Ararapira',
-      t.challenge.certificates,
-    ]);
+    await expect(crumbs).toHaveText([t.title, section.challenges, 'Rio limpo de Ararapira', t.challenge.certificates]);
     const lines = await crumbs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(lines.map(Math.round)).size).toBe(1);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -95,7 +95,7 @@ function SearchButton({ sections }: Pick<SideNavigationProps, 'sections'>) {
         onClick={() => setOpen(true)}
       >
         <IconSearch aria-hidden size={20} />
-        {t.button}
+        <span className={styles.searchText}>{t.button}</span>
         <kbd className={styles.keys} aria-hidden>
           {t.keys}
         </kbd>
@@ -138,7 +138,7 @@ export function SideNavigation({ sections, children }: SideNavigationProps) {
     })),
   ];
   const trail = [
-    { to: overview, label: t.overview },
+    { to: overview, label: t.title },
     ...(active ? [{ to: entryOf(active, member), label: t.names[active] }] : []),
     ...crumbs,
   ];
