@@ -25,8 +25,10 @@ export function StepFrame({ step, children }: { step: Step; children: ReactNode 
   const t = useSetupTexts();
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
+  // After another step, the keyboard begins at the heading.
+  useEffect(() => {
+    if (step !== 'account') heading.current?.focus({ preventScroll: true });
+  }, [step]);
   const place = steps.indexOf(step);
   const number = (count: number) => formatNumber(count, language);
   return (
