@@ -1,14 +1,18 @@
 import { communityDepth } from '../contract/challenges/community/community.ts';
 import { challengeRoles } from '../contract/challenges/people/challenge-roles.ts';
 import { placesFound } from '../contract/members/places/place-search-limits.ts';
+import { mostFound } from '../contract/site/search/search.calls.ts';
 import { findCategories } from '../server/features/challenges/categories/read-categories.ts';
 import { findChallenge, findTags, findTotals } from '../server/features/challenges/challenges/challenges.queries.ts';
 import {
+  type Filter,
   findCardsById,
+  findFiltered,
   findListing,
   findRelated,
   type Scope,
 } from '../server/features/challenges/challenges/list-challenges.ts';
+import { searchChallenges } from '../server/features/challenges/challenges/search-challenges.ts';
 import {
   findPlaces as findCommunityPlaces,
   findNewest,
@@ -56,6 +60,15 @@ const aDelivery = (challenge_id: number | null) => ({
 });
 
 const all: Scope = { kind: 'all' };
+const anyFilter: Filter & { offset: number; limit: number } = {
+  scopes: [],
+  situation: 'all',
+  order: 'new',
+  offset: 0,
+  limit: 12,
+};
+/** A word of many challenges, two words, the beginning of one, one with an error, and one that none has. */
+const searches = ['água', 'água da chuva', 'hor', 'compostajem', 'xyzzyx'];
 
 const community = { challengeId: 1, offset: 0, limit: 20 };
 
@@ -92,6 +105,22 @@ export function hotQueries({
       findListing(database, { scope: { kind: 'tag', name: tag }, situation: 'all', ...firstPage }),
     'List, a page in the middle': (database) =>
       findListing(database, { scope: all, situation: 'all', offset: middle, limit: 12 }),
+    'List, what is in progress first': (database) => findFiltered(database, { ...anyFilter, order: 'open' }),
+    'List, what ends soonest': (database) => findFiltered(database, { ...anyFilter, order: 'ends' }),
+    'List of a goal, with a prize, open': (database) =>
+      findFiltered(database, {
+        ...anyFilter,
+        scopes: [{ kind: 'category', id: 6 }],
+        openAt: new Date(),
+        hasPrize: true,
+        order: 'ends',
+      }),
+    ...Object.fromEntries(
+      searches.map((search) => [
+        `Search for “${search}”`,
+        (database: Database) => searchChallenges(database, { search, limit: mostFound }),
+      ]),
+    ),
     'Challenge by slug': (database) => findChallenge(database, { slug }),
     'Related challenges': (database) => findRelated(database, middle, 4),
     'Cards of the home page': (database) => findCardsById(database, [1, 2]),

@@ -35,6 +35,13 @@ export function textLike(text: string, description?: string) {
   return z.string().meta(example(text, description));
 }
 
+/** In which language a member wrote a text, as far as it is recognized. */
+export const textLanguage = z
+  .enum(['pt', 'en', 'es'])
+  .nullable()
+  .meta(example('pt', 'The language of its text; null where it is not recognized'));
+export type TextLanguage = z.infer<typeof textLanguage>;
+
 /** A whole number in an answer, with the example that the OpenAPI document shows. */
 export function countLike(count: number, description?: string) {
   return z.int().meta(example(count, description));

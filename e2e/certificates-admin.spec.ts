@@ -36,7 +36,7 @@ async function issue(page: Page, language: Language, count: number): Promise<voi
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-const { closing: t, certificates, challenges, members } = texts[language];
+const { backOffice, closing: t, certificates, challenges, members } = texts[language];
 
 test(`CERT-12 CERT-09 an admin closes a challenge, corrects the list and issues, by keyboard on a phone (${language})`, async ({
   closable,
@@ -46,7 +46,7 @@ test(`CERT-12 CERT-09 an admin closes a challenge, corrects the list and issues,
   test.slow();
   const challenge = await closable(2);
   const page = await admin(challenge, language, 360);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(backOffice.challenge.certificates);
   await expect(page.getByText(t.close.soFar('2', '3'))).toBeVisible();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByLabel(t.close.responsible).fill('');
@@ -239,7 +239,7 @@ test(`PERM-02 only admins of the challenge get there (${language})`, async ({ cl
   await untilHydrated(page);
   await page.getByRole('link', { name: challenges.taking.certificates }).click();
   await expect(page).toHaveURL(challenge.path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(backOffice.challenge.certificates);
 });
 
 test(`PERM-02 staff of the organisation get there from the challenge, also where they take part (${language})`, async ({
@@ -259,5 +259,5 @@ test(`PERM-02 staff of the organisation get there from the challenge, also where
   await open(`/challenges/${challenge.slug}`, language);
   await expect(page.getByRole('button', { name: challenges.taking.abort.button })).toBeVisible();
   await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(backOffice.challenge.certificates);
 });

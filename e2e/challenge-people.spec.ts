@@ -50,10 +50,13 @@ test('an admin of a challenge invites a judge by e-mail, who signs up by the lin
   side,
   browser,
   addChallenge,
+  addMember,
   takePart,
+  platform,
 }) => {
   const { peopleEditor: t, roleInvitation, signIn } = texts.pt;
   const { id, slug } = await addChallenge({ challenge: { title_pt: 'Rio limpo' } });
+  await fill(platform, id, [(await addMember({ first_name: 'Rita', last_name: 'Rocha', profile: true })).id]);
   const admin = await side('Moema', 'pt');
   await takePart({ challengeId: id, memberId: admin.id, roles: ['challenge_admin'] });
   await admin.go(`/admin/challenges/${id}/people`);
@@ -92,8 +95,20 @@ test('an admin of a challenge invites a judge by e-mail, who signs up by the lin
   await expect(guest.getByRole('region', { name: texts.pt.accountLinks.banner.title })).toHaveCount(0);
   await guest.getByRole('button', { name: roleInvitation.accept }).click();
   await expect(guest.getByText(roleInvitation.accepted)).toBeVisible();
-  await guest.getByRole('link', { name: roleInvitation.toChallenge }).click();
-  await expect(guest).toHaveURL(new RegExp(`/challenges/${slug}$`));
+  await expect(guest.getByRole('link', { name: roleInvitation.toChallenge })).toHaveAttribute(
+    'href',
+    `/challenges/${slug}`,
+  );
+  await guest.getByRole('link', { name: roleInvitation.toDesk }).click();
+  await expect(guest).toHaveURL('/desk');
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(texts.pt.desk.title);
+  const work = guest.getByRole('region', { name: texts.pt.desk.work });
+  await work.getByRole('button', { name: texts.pt.panel.reply.openTo('Rita Rocha') }).click();
+  await work.getByRole('textbox').fill('Bom trabalho!');
+  await work.getByRole('button', { name: texts.pt.panel.reply.send, exact: true }).click();
+  await expect(guest.getByText(texts.pt.desk.undo.sent('Rita Rocha'))).toBeVisible();
+  // The invitation is the only mail that this address was sent.
+  expect((await readMails(address)).map(({ html }) => html?.includes('/role-invitations/'))).toEqual([true]);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(roleInvitation.ended);
   await guest.context().close();

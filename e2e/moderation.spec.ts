@@ -248,6 +248,23 @@ test(`two moderators see each other's decisions live, and decide several cases a
   await cardOf(ana, second).getByRole('checkbox').focus();
   await ana.keyboard.press('k');
   await expect(cardOf(ana, name).getByRole('checkbox')).toBeFocused();
+
+  // Letters are turned off in this browser, also for the next visit.
+  await ana.getByText(t.queue.shortcuts).click();
+  const letters = ana.getByRole('checkbox', { name: texts[language].ui.singleKeys });
+  await letters.uncheck();
+  await cardOf(ana, name).getByRole('checkbox').focus();
+  await ana.keyboard.press('j');
+  await ana.keyboard.press('x');
+  await expect(cardOf(ana, name).getByRole('checkbox')).toBeFocused();
+  await expect(cardOf(ana, name).getByRole('checkbox')).not.toBeChecked();
+  await ana.reload();
+  await ana.getByText(t.queue.shortcuts).click();
+  await expect(letters).not.toBeChecked();
+  await letters.check();
+  await cardOf(ana, name).getByRole('checkbox').focus();
+  await ana.keyboard.press('x');
+  await expect(cardOf(ana, name).getByRole('checkbox')).toBeChecked();
   await ana.setViewportSize({ width: 360, height: 740 });
   const width = await ana.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
   expect(width[0]).toBeLessThanOrEqual(width[1]);

@@ -47,13 +47,26 @@ test('a contestant who signs in at home sees the open stages first, with the tim
   await expect(page).toHaveURL(path(1));
 });
 
-test('a judge finds the stages with answers to read', async ({ page, open, judge }) => {
-  const { path } = await judge(2);
+test('a judge sees first how many contributions wait, and opens the desk, also from the bell and the menu', async ({
+  page,
+  open,
+  judge,
+}) => {
+  await judge(2);
   await open('/me', 'pt');
-  const item = page.getByRole('list', { name: t.waiting }).getByRole('listitem').filter({ hasText: 'Protótipo' });
-  await expect(item).toContainText(t.toRead('2', false));
-  await item.getByRole('link', { name: t.of(t.read, 'Protótipo') }).click();
-  await expect(page).toHaveURL(`${path(0)}?answered=false`);
+  const item = page.getByRole('list', { name: t.waiting }).getByRole('listitem').first();
+  await expect(item.getByRole('heading')).toHaveText(t.toRead('2', false));
+  await item.getByRole('link').click();
+  await expect(page).toHaveURL('/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.pt.desk.title);
+  await page.getByRole('button', { name: new RegExp(`^${texts.pt.shell.member.notifications}`) }).click();
+  await expect(page.getByRole('link', { name: texts.pt.notifications.desk('2', false) })).toHaveAttribute(
+    'href',
+    '/desk',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.pt.shell.member.menu('Joana Rocha') }).click();
+  await expect(page.getByRole('link', { name: texts.pt.shell.member.desk })).toBeVisible();
 });
 
 test('where nothing waits, the page says so and leads to the challenges', async ({ page, open, signIn }) => {

@@ -183,7 +183,7 @@ test('the key is not taken from what is typed, and can be turned off', async ({ 
   await search.pressSequentially('none');
   await expect(search).toHaveValue('none');
   await expect(text).toHaveCount(0);
-  const box = root.getByRole('checkbox', { name: texts.en.panel.keys.use });
+  const box = root.getByRole('checkbox', { name: texts.en.ui.singleKeys });
   await box.uncheck();
   await page.keyboard.press('n');
   await expect(text).toHaveCount(0);

@@ -118,7 +118,12 @@ function expectLetIn({ statusCode, body }: Answer): void {
 }
 
 /** Calls for members of whom a policy admits only those who manage some challenge. */
-const forAnyManager = ['GET /api/admin', 'GET /api/admin/overview', 'GET /api/admin/challenges'];
+const forAnyManager = [
+  'GET /api/admin',
+  'GET /api/admin/overview',
+  'GET /api/admin/challenges',
+  'GET /api/admin/search',
+];
 
 /** Calls that end the session of their caller. */
 const ending = ['POST /api/oauth/revoke', 'DELETE /api/me/sessions'];

@@ -53,6 +53,7 @@ export const backOfficeRoutes: RouteObject[] = [
     page('organisation/wording/item', pages.wordingItem),
     page('organisation/translations/list', pages.translations),
   ]),
+  page('site/setup/steps', pages.setUp),
   page('site/settings/settings', pages.settings),
   page('site/audit-log/audit-log', pages.auditLog),
 ];

@@ -70,9 +70,13 @@ export const routes: RouteObject[] = [
       page('challenges/certificates/certificate', pages.certificate),
       page('challenges/certificates/print', pages.printCertificate),
       page('challenges/certificates/verifying/verify', pages.verify),
-      page('challenges/certificates/closing/closing', pages.challengeCertificates),
+      page('site/back-office/back-office', pages.challengeCertificates, [
+        page('challenges/certificates/closing/closing', pages.challengeCertificates),
+      ]),
 
-      page('challenges/moderation/queue', pages.moderation),
+      page('challenges/timeline/desk/desk', pages.desk),
+
+      page('site/back-office/back-office', pages.moderation, [page('challenges/moderation/queue', pages.moderation)]),
       page('challenges/moderation/mine', pages.myModeration),
 
       page('challenges/teams/codes/type-code', pages.typeTeamCode),

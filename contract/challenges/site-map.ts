@@ -1,6 +1,7 @@
 import { definePage } from '../site-map/page.ts';
 import {
   choice,
+  filteredListSearch,
   flag,
   listSearch,
   mapPosition,
@@ -11,7 +12,7 @@ import {
   yesOrNo,
 } from '../site-map/search-parameters.ts';
 
-const list = { search: listSearch, inSitemap: true } as const;
+const list = { search: filteredListSearch, inSitemap: true } as const;
 const membersOnly = { access: 'members' } as const;
 
 function definePageOfChallenge<const Name extends string>(name: Name) {
@@ -21,7 +22,7 @@ function definePageOfChallenge<const Name extends string>(name: Name) {
 /** Goals, challenges and their teams. */
 export const challengePages = {
   categories: definePage('/categories', { inSitemap: true }),
-  category: definePage('/categories/:goal', list),
+  category: definePage('/categories/:goal', { search: listSearch, inSitemap: true }),
   challenges: definePage('/challenges', list),
   challengesInProgress: definePage('/challenges/in-progress', list),
   challengesFinished: definePage('/challenges/finished', list),
@@ -49,6 +50,11 @@ export const challengePages = {
   /** The search parameters filter the interactions, for those who reply. */
   stage: definePage('/challenges/:slug/timeline/:stage', {
     search: { page: pageNumber, q: searchText, answered: yesOrNo, team: rowId, member: rowId },
+  }),
+  /** The answers to which the member replies, over all challenges; `item` is the one that is read. */
+  desk: definePage('/desk', {
+    ...membersOnly,
+    search: { page: pageNumber, view: choice, challenge: rowId, stage: rowId, item: rowId },
   }),
   newTopic: definePage('/challenges/:slug/forum/new', membersOnly),
   /** A reply is `#reply-ID` on the page that has it, which `message` asks for. */

@@ -17,6 +17,8 @@ function staffPage<const Pattern extends string, const Search extends SearchPara
  */
 export const backOfficePages = {
   overview: staffPage('/admin'),
+  /** The steps of the first start. */
+  setUp: staffPage('/admin/setup', { step: choice }),
 
   challenges: staffPage('/admin/challenges', {
     state: choice,
@@ -73,7 +75,7 @@ export const backOfficePages = {
   directory: staffPage('/admin/people', { page: pageNumber, q: searchText, filter: choice }),
   memberFile: staffPage('/admin/people/:member'),
 
-  organisation: staffPage('/admin/organisation', { step: choice }),
+  organisation: staffPage('/admin/organisation'),
   organisationHome: staffPage('/admin/organisation/home'),
   organisationPages: staffPage('/admin/organisation/pages'),
   organisationPage: staffPage('/admin/organisation/pages/:slug'),

@@ -45,8 +45,8 @@ test('unknown pages, parameters and values are type errors', () => {
     () => linkTo(pages.home, {}, { lang: 'fr' }),
     // @ts-expect-error There is no such area.
     () => linkTo(pages.challengeArea.nothing, { slug: 'rio' }),
-    // @ts-expect-error A list has no goal.
-    () => readSearch(pages.challenges, '').goal,
+    // @ts-expect-error The tags of a search have no goal.
+    () => readSearch(pages.results, '').goal,
     // @ts-expect-error The parameters are missing.
     () => defineRedirect('/desafio', pages.challenge),
     // @ts-expect-error The parameter has another name.

@@ -40,8 +40,15 @@ export const mapPosition: Parameter<string> = (text) => (parsePosition(text) ? t
 /** A choice of a filter: an unknown one counts as the default. */
 export const choice: Parameter<string> = (text) => text;
 
-/** The search parameters of lists of challenges. */
+/** The search parameters of lists of challenges, and of those that are filtered further. */
 export const listSearch = { page: pageNumber, tag: tagName };
+export const filteredListSearch = {
+  ...listSearch,
+  goal: goalNumber,
+  open: flag,
+  prize: flag,
+  order: ((text) => (text === 'new' || text === 'ends' ? text : undefined)) as Parameter<'new' | 'ends'>,
+};
 
 /** The search parameters of every page. */
 export const everySearch = { lang: parseLanguage as Parameter<Language> };

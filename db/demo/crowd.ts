@@ -18,6 +18,8 @@ const prizeColumns = sql.raw('position, title_pt, title_en, description_pt, desc
 /** Copies the demo challenges within the database, which is faster than inserting a hundred thousand rows. */
 async function copyModels(connection: Connection, first: number, last: number): Promise<void> {
   const slugs = demoChallenges().map(({ slug }) => slug);
+  // The words of thousands of texts are found anew.
+  await sql`set local statement_timeout = 0`.execute(connection);
   // A plan made for small tables would become slower and slower.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(connection);
   await sql`

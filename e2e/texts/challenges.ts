@@ -68,6 +68,8 @@ import { messages as teamsEn } from '../../web/features/challenges/teams/message
 import { messages as teamsPt } from '../../web/features/challenges/teams/messages.pt.ts';
 import { messages as answeringEn } from '../../web/features/challenges/timeline/answering/messages.en.ts';
 import { messages as answeringPt } from '../../web/features/challenges/timeline/answering/messages.pt.ts';
+import { messages as deskEn } from '../../web/features/challenges/timeline/desk/messages.en.ts';
+import { messages as deskPt } from '../../web/features/challenges/timeline/desk/messages.pt.ts';
 import { messages as stagesEditorEn } from '../../web/features/challenges/timeline/editor/messages.en.ts';
 import { messages as stagesEditorPt } from '../../web/features/challenges/timeline/editor/messages.pt.ts';
 import { messages as timelineEn } from '../../web/features/challenges/timeline/messages.en.ts';
@@ -84,6 +86,7 @@ export const challenges = {
     { ...announcementsEn, editor: announcementEditorEn },
   ],
   answering: [answeringPt, answeringEn],
+  desk: [deskPt, deskEn],
   categories: [categoriesPt, categoriesEn],
   certificates: [certificatesPt, certificatesEn],
   challengeEditor: [challengeEditorPt, challengeEditorEn],

@@ -10,6 +10,8 @@ import { messages as rowsEn } from '../../web/features/site/back-office/rows/mes
 import { messages as rowsPt } from '../../web/features/site/back-office/rows/messages.pt.ts';
 import { messages as homeEditorEn } from '../../web/features/site/home/editor/messages.en.ts';
 import { messages as homeEditorPt } from '../../web/features/site/home/editor/messages.pt.ts';
+import { messages as homeHintsEn } from '../../web/features/site/home/hints.en.ts';
+import { messages as homeHintsPt } from '../../web/features/site/home/hints.pt.ts';
 import { messages as homeEn } from '../../web/features/site/home/messages.en.ts';
 import { messages as homePt } from '../../web/features/site/home/messages.pt.ts';
 import { messages as mapEn } from '../../web/features/site/map/messages.en.ts';
@@ -34,6 +36,7 @@ export const site = {
   backOffice: [backOfficePt, backOfficeEn],
   overview: [overviewPt, overviewEn],
   home: [homePt, homeEn],
+  homeHints: [homeHintsPt, homeHintsEn],
   homeEditor: [homeEditorPt, homeEditorEn],
   map: [mapPt, mapEn],
   rows: [rowsPt, rowsEn],

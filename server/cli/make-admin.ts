@@ -21,7 +21,8 @@ export const makeAdmin: Command = {
       // The first role is the one that is shown; one kind of admin replaces the other.
       await sql`
         update member
-        set roles = array[${role}::text] || array_remove(array_remove(roles, 'admin'), 'master_admin'),
+        set staff_since = case when roles && array['admin', 'master_admin'] then staff_since else ${clock()}::timestamptz end,
+          roles = array[${role}::text] || array_remove(array_remove(roles, 'admin'), 'master_admin'),
           updated_at = now()
         where id = ${id}`.execute(transaction);
       invalidate(`member:${id}`);

@@ -183,6 +183,7 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/^\/api\/places$/, '/api/places?search=santos'],
     [/^\/api\/places\/towns$/, '/api/places/towns?zoom=8&west=-45&south=-30&east=-40&north=-20'],
     [/^\/api\/search$/, '/api/search?q=santos'],
+    [/^\/api\/admin\/search$/, '/api/admin/search?q=santos'],
     [/member\/:language\/:file/, `member/pt/${known.slug}.png`],
     [/-:part/, '-1'],
     [/meet-the-league\/:id/, `meet-the-league/${ambassador.id}`],

@@ -8,6 +8,7 @@ import { textsReady } from '../i18n/texts.ts';
 import { hydratingEvent, styledEvent } from '../platform/boot-script.ts';
 import { setClientId } from '../platform/credentials.ts';
 import { RetryCancelled, withRetries } from '../platform/failures.ts';
+import { RoutesContext } from '../platform/load.ts';
 import { fetchChunk } from '../platform/load-chunk.ts';
 import { catchUncaught, createReporter, sendToServer } from '../platform/report-error.ts';
 import { Document } from '../rendering/document.tsx';
@@ -63,7 +64,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <Document payload={payload} fetchLanguage={fetchLanguage}>
-        <RouterProvider router={router} onError={reportOfPage} />
+        <RoutesContext value={others.add}>
+          <RouterProvider router={router} onError={reportOfPage} />
+        </RoutesContext>
       </Document>,
       { onCaughtError: reportOfPage, onUncaughtError: report, onRecoverableError: report },
     );

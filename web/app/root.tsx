@@ -16,6 +16,7 @@ import {
   Navigation,
   Toasts,
   UnknownAddress,
+  useIsSetUp,
   useIsStaffPage,
   useShellTexts,
 } from '../features/site/shell/index.ts';
@@ -98,6 +99,7 @@ function RootLayout() {
   const t = useShellTexts();
   const busy = useBusy();
   const isStaffPage = useIsStaffPage();
+  const isSetUp = useIsSetUp();
   useArrival();
   useFollowLinks();
   return (
@@ -110,7 +112,7 @@ function RootLayout() {
       <div className={styles.progress} data-busy={busy} role="status">
         {busy && <span className="visually-hidden">{t.loading}</span>}
       </div>
-      <HeadReminder />
+      {!isSetUp && <HeadReminder />}
       <main id="content" tabIndex={-1} className={styles.content}>
         <Suspense>
           <Outlet />

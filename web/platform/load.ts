@@ -1,9 +1,15 @@
 import { pageNumber as pageNumberOf } from '@mutirao/contract/site-map/search-parameters.ts';
-import { createContext, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { createContext as createComponentContext } from 'react';
+import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router';
 import { type Api, ApiError, browserApi } from './api.ts';
 
 /** On the server, how loaders reach the API. */
 export const apiContext = createContext<Api | null>(null);
+
+/** Fetches the routes of all pages, with those that are loaded for a path alone; in the browser only. */
+export const RoutesContext = createComponentContext<((pathname: string) => Promise<readonly RouteObject[]>) | null>(
+  null,
+);
 
 export interface LoadArguments {
   readonly api: Api;

@@ -1,8 +1,8 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { User } from '@mutirao/contract/members/members/members.ts';
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { setActingMember } from './acting-member.ts';
-import { callApi } from './api.ts';
+import { callApi, type ReadKey, type SentCall } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { writeStored } from './browser-storage.ts';
 import {
@@ -135,11 +135,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whom a preview shows a page to, and how it reads for them. */
+export interface PreviewViewer {
+  readonly session: Session;
+  readonly read: (key: ReadKey, call: SentCall) => Promise<unknown>;
+}
+
+/** Within a preview, its viewer instead of the person who uses this browser. */
+export const PreviewContext = createContext<PreviewViewer | undefined>(undefined);
+
 /** The present session; unknown on the server and until the page is hydrated. */
 export function useMember(): Session {
-  return useSyncExternalStore(
+  const preview = useContext(PreviewContext);
+  const own = useSyncExternalStore(
     subscribe,
     () => session,
     () => unknown,
   );
+  return preview?.session ?? own;
 }

@@ -1,11 +1,11 @@
 import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import { ApiError, perform, type ReadKey } from './api.ts';
 import { withRetries } from './failures.ts';
 import { answerKey, useQueries } from './query-client.ts';
-import { useMember } from './session.ts';
+import { PreviewContext, useMember } from './session.ts';
 import { useViewerId } from './signed-in.tsx';
 
 interface ApiQueryOptions<Key extends ReadKey, Shown>
@@ -33,6 +33,7 @@ export function useAnswer<Key extends ReadKey, Shown>(
   const { public: isPublic = false, quiet, localized, enabled = true, ...more } = options;
   const viewerId = useViewerId();
   const { language } = useLanguage();
+  const read = useContext(PreviewContext)?.read ?? perform;
   const audience = isPublic ? 'everyone' : viewerId;
   const query = useQuery<ApiAnswer<Key>, Error, Shown>(
     {
@@ -41,7 +42,7 @@ export function useAnswer<Key extends ReadKey, Shown>(
       queryKey: [...answerKey(key, input, audience ?? 0), ...(localized ? [language] : [])],
       queryFn: async ({ signal }) => {
         const fetchAnswer = () =>
-          perform(key, { ...(input as object), signal, public: isPublic }) as Promise<ApiAnswer<Key>>;
+          read(key, { ...(input as object), signal, public: isPublic }) as Promise<ApiAnswer<Key>>;
         return quiet ? fetchAnswer() : withRetries('network', fetchAnswer, { signal });
       },
       enabled: audience === undefined ? false : enabled,

@@ -1,11 +1,12 @@
 import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { perform, type ReadKey, type SentCall } from './api.ts';
 import { withRetries } from './failures.ts';
 import { answerKey, endless, useQueries } from './query-client.ts';
+import { PreviewContext } from './session.ts';
 
 /** How far below the viewport the end of a list may be when the next page is fetched. */
 const ahead = '600px';
@@ -94,6 +95,7 @@ export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = Ex
   } = options as unknown as AnyList<Shown>;
   const { pathname, search } = useLocation();
   const queries = useQueries();
+  const read = useContext(PreviewContext)?.read ?? perform;
   const startPage = first?.current_page ?? 1;
   const queryKey = [...answerKey(call, { params, query }, memberId ?? 'everyone'), endless, startPage];
   const asksItself = !first && failure === undefined;
@@ -103,7 +105,7 @@ export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = Ex
       queryKey,
       queryFn: async ({ pageParam: page, signal }) => {
         const input = { ...(params && { params }), query: { ...query, page }, signal, public: memberId === undefined };
-        const answer = await withRetries('network', () => perform(call, input), { signal });
+        const answer = await withRetries('network', () => read(call, input), { signal });
         return toPage ? toPage(answer) : (answer as Shown);
       },
       initialPageParam: startPage,

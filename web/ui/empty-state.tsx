@@ -52,15 +52,18 @@ interface NotFoundProps {
   /** The address of the next step, and its link. */
   to: string;
   next: string;
+  /** Further steps. */
+  children?: ReactNode;
 }
 
 /** The page of something unknown: what is missing, and the next step. */
-export function NotFound({ title, text, description = text ?? '', level = 'h1', to, next }: NotFoundProps) {
+export function NotFound({ title, text, description = text ?? '', level = 'h1', to, next, children }: NotFoundProps) {
   return (
     <>
       <PageHead title={title} description={description} hidden />
       <EmptyState picture="lost" title={title} {...(text !== undefined && { text })} level={level}>
         <LinkButton to={to}>{next}</LinkButton>
+        {children}
       </EmptyState>
     </>
   );

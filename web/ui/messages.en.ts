@@ -7,6 +7,7 @@ export const messages: typeof portuguese = {
   tooMany: (wait) => `Too many tries. Wait ${wait} and try again.`,
   counted: (written, most) => `${written} of ${most} characters`,
   chooseDate: 'Choose the date',
+  singleKeys: 'Use single-letter shortcuts',
   close: 'Close',
   year: 'Year',
   month: 'Month',

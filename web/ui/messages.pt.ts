@@ -5,6 +5,7 @@ export const messages = {
   tooMany: (wait: string) => `Muitas tentativas. Aguarde ${wait} e tente de novo.`,
   counted: (written: string, most: string) => `${written} de ${most} caracteres`,
   chooseDate: 'Escolher a data',
+  singleKeys: 'Usar atalhos de uma letra',
   close: 'Fechar',
   year: 'Ano',
   month: 'Mês',

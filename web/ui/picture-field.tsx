@@ -1,5 +1,5 @@
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { described, FieldFrame } from './field-frame.tsx';
 import styles from './picture-field.module.css';
@@ -28,6 +28,8 @@ interface PictureFieldProps {
   /** The types that are accepted, and the largest size in bytes. */
   kinds?: readonly string[];
   largest?: number;
+  /** Shows the picture as it will look; by default in the width of the field. */
+  show?: (address: string) => ReactNode;
   onChoose: (picture: ChosenPicture, problem?: string) => void;
 }
 
@@ -45,7 +47,7 @@ function usePreview(file: ChosenPicture): string | undefined {
 
 /** A field for a picture, with a preview; other files are refused before they are sent. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, help, texts, chosen, present, error, disabled = false, onChoose } = props;
+  const { name, label, help, texts, chosen, present, error, disabled = false, show, onChoose } = props;
   const { kinds = pictureKinds, largest = largestUpload } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +69,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <FieldFrame id={id} label={label} error={error} help={help}>
-      {shown && <img className={styles.picture} src={shown} alt={texts.preview} />}
+      {shown && (show?.(shown) ?? <img className={styles.picture} src={shown} alt={texts.preview} />)}
       <div className={styles.pick}>
         {/* The browser's own button would be in the browser's language, not the user's. */}
         <input

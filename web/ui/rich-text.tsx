@@ -9,6 +9,8 @@ export function Paragraphs({ text }: { text: string }) {
 interface RichTextProps {
   /** A text from the API, which the server has cleaned. */
   html: string;
+  /** The language it is written in, where that is another than the page's. */
+  lang?: string | undefined;
 }
 
 /**
@@ -16,8 +18,8 @@ interface RichTextProps {
  * (`server/platform/rich-text`), so that they hold neither scripts nor styles nor attributes but addresses of links; the
  * Content-Security-Policy allows no inline scripts either. Links to our own pages are followed within the document.
  */
-export function RichText({ html }: RichTextProps) {
+export function RichText({ html, lang }: RichTextProps) {
   const mark = { [linkMark]: '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
-  return <div className={styles.richText} {...mark} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.richText} lang={lang} {...mark} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -40,6 +40,8 @@ import {
   tagNameInput,
   tagParams,
   tagSearchQuery,
+  tagTranslation,
+  tagTranslationInput,
 } from './challenges.ts';
 
 export const challengesCalls = defineCalls('Challenges', {
@@ -287,6 +289,21 @@ export const tagsEditorCalls = defineCalls('Managing challenges', {
     params: tagParams,
     body: tagNameInput,
     answer: countedTag,
+  },
+
+  'GET /admin/tag-translations': {
+    id: 'listTagTranslations',
+    summary: 'The tags that have an English name too',
+    for: 'staff',
+    answer: z.array(tagTranslation),
+  },
+
+  'PUT /admin/tags/:tag/translation': {
+    id: 'translateTag',
+    summary: 'Sets or removes the English name of a tag; challenges that have that name as a tag get the tag instead',
+    for: 'staff',
+    params: tagParams,
+    body: tagTranslationInput,
   },
 
   'DELETE /admin/tags/:tag': {

@@ -6,7 +6,7 @@ import { categoryName } from '../categories/categories.ts';
 import { isLookingForTeam, myTeam, participationCan, participationFlags } from '../participation/participation.ts';
 import { normalizeTag } from './tag-name.ts';
 
-const tag = component('Tag', { name: textLike('água') });
+const tag = component('Tag', { name: textLike('água'), names: localizedLike('water', 'água') });
 export type Tag = z.infer<typeof tag>;
 
 /** A tag in a query; empty means none. */
@@ -37,12 +37,23 @@ const situationFilter = z
   .enum(['all', 'in_progress', 'finished', 'comming_soon', 'coming_soon', 'coming-soon'])
   .transform((value): Situation | 'all' => (value.startsWith('com') ? 'coming_soon' : (value as Situation | 'all')));
 
+/** The orders of a list: newest first, what ends soonest first, those in progress first. */
+export const challengeOrders = ['new', 'ends', 'open'] as const;
+
+const onlyWith = (description: string) => z.enum(['true', 'false']).default('false').meta({ description });
+
 export const listChallengesQuery = z.object({
   ...pageQuery(cardsPerPage),
   tag: tagParameter,
   'filter[tag]': tagParameter,
   'filter[situation]': situationFilter.default('all'),
   'filter[category]': z.coerce.number().int().min(1).max(32_767).optional().meta({ description: 'Id of a goal' }),
+  'filter[open]': onlyWith('`true`: only those that can be accepted now'),
+  'filter[prize]': onlyWith('`true`: only those with a prize'),
+  order: z.enum(challengeOrders).default('new').meta({
+    description:
+      'Newest first; `ends`: what ends soonest first, what is finished last; `open`: in progress, coming soon, finished',
+  }),
 });
 export type ListChallengesQuery = z.infer<typeof listChallengesQuery>;
 
@@ -160,6 +171,12 @@ export const tagParams = z.object({ tag: z.string().max(maximumTag * 2) });
 export const tagNameInput = z.object({
   name: z.string().max(maximumTag).transform(normalizeTag).pipe(z.string().min(1)).meta(example('água')),
 });
+/** The other name of a tag; an empty one leaves it with one name in both languages. */
+export const tagTranslationInput = z.object({
+  name_en: z.string().max(maximumTag).transform(normalizeTag).meta(example('water')),
+});
+export const tagTranslation = component('TagTranslation', { pt: textLike('água'), en: textLike('water') });
+export type TagTranslation = z.infer<typeof tagTranslation>;
 export const editedTagsQuery = z.object({
   search: z.string().max(maximumTag).transform(normalizeTag).default('').meta({ description: 'A part of the name' }),
 });

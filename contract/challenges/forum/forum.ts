@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { platformRoles } from '../../members/members/roles.ts';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, countLike, digits, example, instant, textLike } from '../../schemas.ts';
+import { component, countLike, digits, example, instant, textLanguage, textLike } from '../../schemas.ts';
 import { longestTopicSearch, topicLengths } from './topic-lengths.ts';
 
 export { topicLengths };
@@ -45,6 +45,7 @@ export const topic = component('Topic', {
   topic: textLike('Filtro de carvão', 'The title; empty where `is_hidden`, but for its author and moderators'),
   title: textLike('Filtro de carvão', 'The same'),
   description: html,
+  language: textLanguage,
   user: forumUser,
   replies: countLike(3),
   last_post: z
@@ -82,6 +83,7 @@ export const forumMessage = component('ForumMessage', {
   id: z.int(),
   topic_id: z.int(),
   message: html,
+  language: textLanguage,
   contestant: z
     .object({ id: z.int().nullable(), location: z.string().nullable(), user: forumUser })
     .meta({ description: 'The author; `id` is null without the profile of a contestant' }),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
-import { component, digits, example, instant, textLike } from '../../schemas.ts';
+import { component, digits, example, instant, textLanguage, textLike } from '../../schemas.ts';
 
 /** The longest texts of an interaction and of a reply, in characters. */
 export const interactionLength = 10_000;
 export const replyLength = 5000;
 /** The widths of an interaction's picture, in pixels; a row stores the address of the first. */
 export const interactionWidths = [1600, 800, 400] as const;
+/** For so many seconds a reply that is sent with `undoable` can be deleted before its recipients are notified. */
+export const undoSeconds = 10;
 
 /** Who wrote an interaction or a reply; no e-mail address. */
 export const interactionUser = component('InteractionUser', personShape);
@@ -17,6 +19,7 @@ export const reply = component('InteractionReply', {
   id: z.int(),
   interaction_id: z.int(),
   content: textLike('Testem com chuva forte.'),
+  language: textLanguage,
   user_id: z.int().nullable().meta({ description: 'Null once the author deleted the account' }),
   user: interactionUser.nullable(),
   is_judge: z.boolean(),
@@ -32,6 +35,7 @@ export const interaction = component('Interaction', {
   id: z.int(),
   stage_id: z.int(),
   content: z.string().nullable().meta(example('O filtro aguentou três dias.', 'Null where it is a picture alone')),
+  language: textLanguage,
   file_url: z.string().nullable().meta({ description: 'Address of the picture' }),
   user: interactionUser.nullable().meta({ description: 'Who created it; null once they deleted the account' }),
   team: z
@@ -42,6 +46,10 @@ export const interaction = component('Interaction', {
     .array(z.object({ user: interactionUser, updated_at: instant }))
     .meta({ description: 'Members of the team who edited it, the latest first' }),
   replies: z.array(reply),
+  claim: z
+    .object({ user: interactionUser, expires_at: instant })
+    .nullable()
+    .meta({ description: 'Who of those who reply reads it, and until when; for them alone' }),
   is_hidden: z.boolean().meta({ description: 'Hidden by moderation: only its author and moderators see the content' }),
   created_at: instant,
   updated_at: instant,
@@ -65,10 +73,15 @@ export const updateInteractionInput = z.object({
   file: file.nullable().meta({ description: 'As in creation; null in JSON removes the picture' }),
   based_on: basis,
 });
-export const replyInput = z.object({
-  content: z.string().trim().min(1).max(replyLength).meta(example('Testem com chuva forte.')),
-  based_on: basis,
+const replyContent = z.string().trim().min(1).max(replyLength).meta(example('Testem com chuva forte.'));
+export const newReplyInput = z.object({
+  content: replyContent,
+  undoable: z
+    .boolean()
+    .default(false)
+    .meta({ description: `Its recipients are notified after ${undoSeconds} seconds, unless it is deleted before` }),
 });
+export const replyInput = z.object({ content: replyContent, based_on: basis });
 
 const id = digits(9);
 export const interactionsParams = z.object({ id, timeline: id });

@@ -66,6 +66,12 @@ export const user = component('User', {
     description:
       'Only of `getOwnUser`: what the member has as staff or as an admin of a challenge is withheld until they have a second factor',
   }),
+  second_factor_due_at: instant.optional().meta({
+    description: 'Only of `getOwnUser`: until when the member acts as staff without a second factor',
+  }),
+  mail_waits: z.literal(true).optional().meta({
+    description: 'Only of `getOwnUser`: the platform has no mail server yet, so that mails wait',
+  }),
   deletion_at: instant.nullable().meta({ description: 'When the account will be deleted, if that was asked for' }),
   can: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personName } from '../../accounts/sign-in/sign-up.ts';
 import { organisationDay } from '../../organisation/organisation-time.ts';
-import { component, day, example, instant, textLike } from '../../schemas.ts';
+import { component, day, example, instant, textLanguage, textLike } from '../../schemas.ts';
 import { country, countryCodes } from '../places/places.ts';
 import { skill } from '../skills/skills.ts';
 
@@ -96,6 +96,7 @@ const times = { created_at: instant, updated_at: instant };
 /** The public fields of it. */
 export const publicProfile = component('PublicProfile', {
   about: textLike('Sou engenheira e gosto de rios.'),
+  about_language: textLanguage,
   ...times,
 });
 /** The stored part in a member's own words. */

@@ -5,7 +5,9 @@ import { plainName } from '../../names.ts';
 import { pictureKinds } from '../../pictures.ts';
 import { component, example, oneLine, textLike } from '../../schemas.ts';
 import { languageChoices } from '../../written-languages.ts';
+import { editedFacts } from '../transparency/transparency.ts';
 import { defaultColours } from './brand-colours.ts';
+import { channelAddress } from './channel-address.ts';
 import { type Channel, defaultOrganisationName } from './own-name.ts';
 
 /** The longest name by which the interface calls the organisation, in characters. */
@@ -37,12 +39,14 @@ const colour = (which: 'main' | 'accent') =>
     .transform((value) => value.toUpperCase())
     .meta(example(defaultColours[which]));
 
-const channel = (like: string) =>
+const channel = (name: Channel, like: string) =>
   z
-    .url({ protocol: /^https$/ })
+    .string()
     .max(longestChannel)
+    .transform((typed) => channelAddress(name, typed))
+    .pipe(z.url({ protocol: /^https$/ }).max(longestChannel))
     .nullable()
-    .meta(example(like, 'An address that the footer links to; null for none'));
+    .meta(example(like, 'An address that the footer links to, also by the name there, or the number; null for none'));
 
 /** What the organisation decides about how its platform looks and is called. */
 export const lookFields = z.object({
@@ -65,10 +69,17 @@ export const lookFields = z.object({
     .max(9999)
     .nullable()
     .meta(example(2017, 'The year from which the footer counts; null for none')),
-  instagram: channel('https://www.instagram.com/mutirao/'),
-  linkedin: channel('https://www.linkedin.com/company/mutirao/'),
-  youtube: channel('https://www.youtube.com/@mutirao'),
-  github: channel('https://github.com/mutirao'),
+  phone: editedFacts.shape.phone,
+  email: editedFacts.shape.email,
+  address: editedFacts.shape.address,
+  whatsapp: channel('whatsapp', 'https://wa.me/5513955550100'),
+  instagram: channel('instagram', 'https://www.instagram.com/mutirao/'),
+  facebook: channel('facebook', 'https://www.facebook.com/mutirao'),
+  tiktok: channel('tiktok', 'https://www.tiktok.com/@mutirao'),
+  telegram: channel('telegram', 'https://t.me/mutirao'),
+  youtube: channel('youtube', 'https://www.youtube.com/@mutirao'),
+  linkedin: channel('linkedin', 'https://www.linkedin.com/company/mutirao/'),
+  github: channel('github', 'https://github.com/mutirao'),
 } satisfies Record<Channel, unknown> & z.ZodRawShape);
 export type LookFields = z.infer<typeof lookFields>;
 
@@ -76,6 +87,7 @@ export const organisationLook = component('OrganisationLook', {
   ...lookFields.shape,
   main_colour: textLike(defaultColours.main),
   accent_colour: textLike(defaultColours.accent),
+  theme: textLike('[data-logo]{width:3.5em}', 'The styles of pages, for the one that shows what was changed'),
   logo_url: textLike('/icons/logo.png?0f1e2d3c').nullable().meta({ description: 'Null for the mark of Mutirão' }),
   hero_url: textLike('/home/hero.svg?0f1e2d3c').nullable().meta({ description: 'Null for the picture of Mutirão' }),
 });

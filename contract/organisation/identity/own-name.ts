@@ -1,13 +1,25 @@
 import type { Language } from '../../language.ts';
 
-/** Where the organisation may have a page of its own, to which the footer links. */
-export const channels = ['instagram', 'linkedin', 'youtube', 'github'] as const;
-export type Channel = (typeof channels)[number];
+/** Where the organisation may be reached elsewhere, to which the footer links, by the names of their makers. */
+export const channelNames = {
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  telegram: 'Telegram',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+};
+export type Channel = keyof typeof channelNames;
+export const channels = Object.keys(channelNames) as Channel[];
 
 /** What the footer says of the organisation. */
 export interface FooterFacts {
   readonly founded_in: number | null;
   readonly channels: Readonly<Partial<Record<Channel, string>>>;
+  readonly phone?: string;
+  readonly email?: string;
 }
 
 /** The organisation's own name and languages, for the texts of the interface. */

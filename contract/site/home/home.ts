@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { challengeCard } from '../../challenges/challenges/challenges.ts';
 import { changesOf } from '../../changes.ts';
 import { defineRows, textInLanguages } from '../../editing.ts';
-import { component, countLike, day, example, localizedLike, textLike } from '../../schemas.ts';
+import { type Language, languages } from '../../language.ts';
+import { component, countLike, day, example, localized, localizedLike, textLike } from '../../schemas.ts';
 
 /** How many challenges and banners the home page shows at most. */
 export const shownChallenges = 2;
@@ -10,6 +11,21 @@ export const shownBanners = 2;
 
 /** The figures of the home page that are counted from the challenges, and can be left out. */
 export const computedFigures = ['challenges', 'active', 'goals'] as const;
+
+/** The texts of the home page that staff may write, with the longest length of each, in characters. */
+export const homeTexts = {
+  hero_title: 80,
+  hero_text: 240,
+  active_title: 60,
+  active_lead: 240,
+  impact_title: 60,
+  goals_title: 60,
+  goals_lead: 240,
+  index_title: 60,
+  index_text: 400,
+} as const;
+export type HomeText = keyof typeof homeTexts;
+export const homeTextNames = Object.keys(homeTexts) as HomeText[];
 
 const banner = z.object({
   id: z.int(),
@@ -38,6 +54,11 @@ export const home = component('Home', {
   figures: z.array(z.enum(computedFigures)).meta({ description: 'The counted figures that home shows' }),
   given_figures: z.array(givenFigure).meta({ description: 'Figures that the organisation gives, with their sources' }),
   banners: z.array(banner).meta({ description: 'Those that are due today' }),
+  texts: z
+    .partialRecord(z.enum(homeTextNames), localized)
+    .meta({
+      description: "What staff wrote; without, and where a language is empty, the platform's own texts are shown",
+    }),
 });
 export type Home = z.infer<typeof home>;
 
@@ -108,7 +129,15 @@ export const editedFigures = defineRows(
   },
 );
 
+type WrittenTexts = Record<`${HomeText}_${Language}`, z.ZodString>;
+const writtenTexts = Object.fromEntries(
+  homeTextNames.flatMap((name) =>
+    languages.map((language) => [`${name}_${language}`, z.string().trim().max(homeTexts[name])]),
+  ),
+) as WrittenTexts;
+
 const choices = {
+  ...writtenTexts,
   challenge_ids: z
     .array(z.int32())
     .max(shownChallenges)

@@ -15,6 +15,7 @@ export const siteSettings = z.object({
   application_days: days(90, 10),
   reports_to_hide: z.int().min(0).max(100).meta(example(3)),
   second_factor_for_staff: z.boolean().meta(example(true)),
+  second_factor_days: z.int().min(0).max(30).meta(example(7)),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
@@ -94,6 +95,14 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
     help: {
       pt: 'Ligado, quem é da equipe ou administra um desafio só entra nos bastidores com uma chave de acesso ou com códigos de um aplicativo.',
       en: 'While on, staff and admins of challenges enter the back office only with a passkey or codes of an app.',
+    },
+  },
+  second_factor_days: {
+    usual: 7,
+    label: { pt: 'Dias para ligar a verificação em duas etapas', en: 'Days to turn on two-step verification' },
+    help: {
+      pt: 'De 0 a 30, contados de quando a pessoa entra na equipe. Até lá, um lembrete aparece nos bastidores; depois, nada abre sem ela. Com 0, é pedida na hora.',
+      en: 'From 0 to 30, from when a person becomes staff. Until then the back office reminds them; after that, nothing opens without it. With 0 it is asked for at once.',
     },
   },
 };

@@ -20,14 +20,13 @@ interface Wanted {
   sessionId: string;
   rules: Rules;
   now: Date;
-  /** Whether staff and admins of challenges must have a second factor. */
-  requiresSecondFactor: () => Promise<boolean>;
+  settings: Settings['get'];
 }
 
 /** The member of a valid session, with the roles that are in force. */
 async function findViewer(
   connection: Connection,
-  { memberId, sessionId, rules, now, requiresSecondFactor }: Wanted,
+  { memberId, sessionId, rules, now, settings }: Wanted,
 ): Promise<Viewer | undefined> {
   const { rows } = await sql<ViewerRow>`
     select ${heldRoles}, m.confirmed_at is not null as confirmed, s.authenticated_at
@@ -37,7 +36,7 @@ async function findViewer(
   const [row] = rows;
   if (!row) return undefined;
   return {
-    ...(await putInForce(row, requiresSecondFactor)),
+    ...(await putInForce(row, { settings, now })),
     sessionId,
     authenticatedAt: row.authenticated_at,
     isConfirmed: row.confirmed,
@@ -82,7 +81,6 @@ const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
 export function authenticate(app: FastifyInstance, dependencies: Dependencies): void {
   const { pipelinedConnection, clock, environment, settings } = dependencies;
   const { tokens } = dependencies.keys;
-  const requiresSecondFactor = async () => (await settings.get()).second_factor_for_staff;
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('tokenExpiresAt', undefined);
 
@@ -91,7 +89,7 @@ export function authenticate(app: FastifyInstance, dependencies: Dependencies): 
     const claims = token ? tokens.read(token) : undefined;
     const rules = environment.sessions;
     const viewer =
-      claims && (await findViewer(pipelinedConnection, { ...claims, rules, now: clock(), requiresSecondFactor }));
+      claims && (await findViewer(pipelinedConnection, { ...claims, rules, now: clock(), settings: settings.get }));
     if (!viewer || isReplaced(claims.issuedAt, viewer)) throw new AppError('unauthenticated');
     request.viewer = viewer;
     request.tokenExpiresAt = claims.expiresAt;

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Connection } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
+import { findSetting, upsertSetting } from '../settings/settings.queries.ts';
 import type { Viewer } from './viewer.ts';
 
 const freshness = minutesOfFreshness * 60 * 1000;
@@ -35,12 +36,27 @@ async function findWays({ database, environment }: Dependencies, memberId: numbe
 
 const ownWays = ['passkey', 'password'];
 
+/** The session in which the first admin sets the platform up. */
+const setUpSetting = 'setup-session';
+const setUpTime = 2 * 60 * 60 * 1000;
+
+/** Gives a session the time that setting up a platform takes: what it asks for needs no further authentication. */
+export function allowSetUp(connection: Connection, sessionId: string): Promise<void> {
+  return upsertSetting(connection, setUpSetting, sessionId);
+}
+
+async function isSettingUp({ database, clock }: Dependencies, viewer: Viewer): Promise<boolean> {
+  const isRecent = clock().getTime() - viewer.authenticatedAt.getTime() < setUpTime;
+  return isRecent && (await findSetting(database, setUpSetting)) === viewer.sessionId;
+}
+
 /**
  * Refuses an action of a member who authenticated too long ago: a stolen access token must not suffice to take an
  * account. The failure names the ways to authenticate again.
  */
 export async function requireFreshAuthentication(dependencies: Dependencies, viewer: Viewer): Promise<void> {
   if (isFresh(viewer.authenticatedAt, dependencies.clock())) return;
+  if (await isSettingUp(dependencies, viewer)) return;
   throw new AppError('reauthentication_required', { accepts: await findWays(dependencies, viewer.id) });
 }
 

@@ -57,6 +57,8 @@ const master = { ...held, roles: ['judge' as const, 'master_admin' as const] };
 const manager = { ...judge, is_any_challenge_admin: true };
 const without = { roles: [], isAdmin: false };
 
+const ago = (days: number) => new Date(Date.UTC(2026, 10, 20 - days));
+
 test.each([
   ['a member', held, true, { roles: [], withheld: undefined }],
   ['a judge', judge, true, { roles: ['judge'], withheld: undefined }],
@@ -77,6 +79,15 @@ test.each([
     { roles: ['judge'], withheld: undefined },
   ],
   ['staff who run a challenge', { ...master, is_any_challenge_admin: true }, true, { ...without, withheld: 'staff' }],
+  [
+    'staff of six days',
+    { ...master, staff_since: ago(6) },
+    true,
+    { roles: master.roles, isAdmin: true, withheld: undefined, secondFactorDueAt: ago(-1) },
+  ],
+  ['staff of seven days', { ...master, staff_since: ago(7) }, true, { ...without, withheld: 'staff' }],
 ])('the roles in force of %s, by the second factor', async (_who, row, isRequired, expected) => {
-  expect(await putInForce({ ...row, roles: [...row.roles] }, async () => isRequired)).toMatchObject(expected);
+  const settings = async () => ({ second_factor_for_staff: isRequired, second_factor_days: 7 });
+  const member = { staff_since: null, ...row, roles: [...row.roles] };
+  expect(await putInForce(member, { settings, now: ago(0) })).toMatchObject(expected);
 });

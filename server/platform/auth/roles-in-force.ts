@@ -1,5 +1,6 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
+import type { SiteSettings } from '@mutirao/contract/site/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -18,6 +19,8 @@ export interface RoleHolder {
   readonly hasSecondFactor: boolean;
   /** As what they must have a second factor; until they have one, no role of theirs is in force. */
   readonly withheld: 'staff' | 'challenge_admin' | undefined;
+  /** Until when staff without a second factor act as such. */
+  readonly secondFactorDueAt?: Date | undefined;
 }
 
 export interface HeldRolesRow {
@@ -25,29 +28,44 @@ export interface HeldRolesRow {
   roles: PlatformRole[];
   is_any_challenge_admin: boolean;
   has_second_factor: boolean;
+  staff_since: Date | null;
 }
 
+interface Rules {
+  readonly settings: () => Promise<Pick<SiteSettings, 'second_factor_for_staff' | 'second_factor_days'>>;
+  readonly now: Date;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
 /** The roles that a member `m` has, for `putInForce`. */
-export const heldRoles = sql`m.id, to_json(m.roles) as roles, exists (
+export const heldRoles = sql`m.id, to_json(m.roles) as roles, m.staff_since, exists (
     select from challenge_role where member_id = m.id and role = 'challenge_admin'
   ) as is_any_challenge_admin, ${hasSecondFactor(sql`m.id`)} as has_second_factor`;
 
-const isStaffRole = (role: PlatformRole) => role === 'admin' || role === 'master_admin';
+/** Whether a role is one of the organisation's staff. */
+export const isStaffRole = (role: PlatformRole) => role === 'admin' || role === 'master_admin';
 
 /** The roles in force of those that a member has. */
 export async function putInForce(
-  { id, roles, is_any_challenge_admin, has_second_factor }: HeldRolesRow,
-  requiresSecondFactor: () => Promise<boolean>,
+  { id, roles, is_any_challenge_admin, has_second_factor, staff_since }: HeldRolesRow,
+  { settings, now }: Rules,
 ): Promise<RoleHolder> {
   const isStaff = roles.some(isStaffRole);
   const needing = isStaff ? 'staff' : is_any_challenge_admin ? 'challenge_admin' : undefined;
-  const withheld = !has_second_factor && needing && (await requiresSecondFactor()) ? needing : undefined;
+  const rule = !has_second_factor && needing ? await settings() : undefined;
+  const isNeeded = rule?.second_factor_for_staff === true;
+  // Those who became staff before there were such days have none.
+  const due = isNeeded && isStaff && staff_since ? staff_since.getTime() + rule.second_factor_days * day : 0;
+  const mayWait = due > now.getTime();
+  const withheld = isNeeded && !mayWait ? needing : undefined;
   return {
     id,
     roles: withheld ? [] : roles,
     isAdmin: isStaff && !withheld,
     hasSecondFactor: has_second_factor,
     withheld,
+    secondFactorDueAt: mayWait ? new Date(due) : undefined,
   };
 }
 

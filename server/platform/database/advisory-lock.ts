@@ -22,6 +22,8 @@ const locks = {
   positions: 7_205_164,
   /** Of one member. */
   'second-factor': 7_205_165,
+  /** Of one member, or of the organisation. */
+  remarks: 7_205_166,
   /** Taken by the one backup that runs. */
   backup: 7_205_152,
   /** Shared by those who delete stored files; taken by a backup while it reads those of its snapshot. */

@@ -806,6 +806,12 @@ export interface InteractionCardRow {
   team_id: number | null;
 }
 
+export interface InteractionClaimRow {
+  expires_at: Date;
+  interaction_id: number;
+  member_id: number;
+}
+
 export interface InteractionEditorRow {
   interaction_id: number;
   member_id: number;
@@ -934,6 +940,10 @@ export interface MemberRow {
   roles: Generated<PlatformRole[]>;
   slug: string;
   /**
+   * When staff got their role, from which their days without a second factor count; null for none.
+   */
+  staff_since: Date | null;
+  /**
    * Cannot sign in until then.
    */
   suspended_until: Date | null;
@@ -962,6 +972,7 @@ export interface MemberCardRow {
   provider_photo_url: string | null;
   roles: PlatformRole[];
   slug: string;
+  staff_since: Date | null;
   suspended_until: Date | null;
 }
 
@@ -1307,6 +1318,15 @@ export interface RoleInvitationRow {
   updated_at: Date;
 }
 
+export interface SavedRemarkRow {
+  content: string;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  member_id: number | null;
+  title: string;
+  updated_at: Generated<Date>;
+}
+
 export interface SessionRow {
   /**
    * When the member last proved who they are.
@@ -1415,6 +1435,13 @@ export interface StageCardRow {
 export interface TagRow {
   folded: string;
   name: string;
+}
+
+export interface TagTranslationRow {
+  folded_en: GeneratedAlways<string>;
+  folded_pt: GeneratedAlways<string>;
+  name_en: string;
+  name_pt: string;
 }
 
 export interface TaskRow {
@@ -1706,6 +1733,7 @@ export interface DB {
   information_request: InformationRequestRow;
   interaction: InteractionRow;
   interaction_card: InteractionCardRow;
+  interaction_claim: InteractionClaimRow;
   interaction_editor: InteractionEditorRow;
   interaction_reply: InteractionReplyRow;
   league_member: LeagueMemberRow;
@@ -1748,6 +1776,7 @@ export interface DB {
   recovery_code: RecoveryCodeRow;
   refresh_token: RefreshTokenRow;
   role_invitation: RoleInvitationRow;
+  saved_remark: SavedRemarkRow;
   session: SessionRow;
   setting: SettingRow;
   signatory: SignatoryRow;
@@ -1758,6 +1787,7 @@ export interface DB {
   stage: StageRow;
   stage_card: StageCardRow;
   tag: TagRow;
+  tag_translation: TagTranslationRow;
   task: TaskRow;
   task_member: TaskMemberRow;
   team: TeamRow;

@@ -79,7 +79,7 @@ export class Mail {
       const send = (id: string) => this.#try(id, deliver);
       await sendBulk({ database, clock, send, leave: () => addBulkJob(jobs, database) }, ending);
     });
-    const hasServer = async () => (await this.#findServer()) !== undefined;
+    const hasServer = () => this.hasServer();
     this.#rounds = new MailRounds({ database, jobs, clock, log: options.log, hasServer });
   }
 
@@ -97,6 +97,11 @@ export class Mail {
   /** All mails, by name. */
   get mails(): ReadonlyMap<string, AnyMail> {
     return this.#writer.mails;
+  }
+
+  /** Whether there is a mail server; without one, mails stay queued. */
+  async hasServer(): Promise<boolean> {
+    return (await this.#findServer()) !== undefined;
   }
 
   /** Queues a mail, which is sent if and only if the caller's transaction commits. */

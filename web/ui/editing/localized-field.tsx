@@ -31,8 +31,8 @@ interface LocalizedFieldProps<Values extends object> {
   label: string;
   /** In characters, from the contract. */
   maximum: number;
-  /** One line, several, or with formats. */
-  kind?: 'line' | 'area' | 'rich';
+  /** One line, several, or with formats: `markdown` for the organisation's pages. */
+  kind?: 'line' | 'area' | 'rich' | 'markdown';
   help?: string;
   /** For a text with formats, which follows no fieldset. */
   disabled?: boolean;
@@ -83,9 +83,10 @@ export function LocalizedField<Values extends object>(props: LocalizedFieldProps
                 onChange={({ currentTarget }) => change(currentTarget.value)}
               />
             )}
-            {kind === 'rich' && (
+            {(kind === 'rich' || kind === 'markdown') && (
               <RichTextField
                 {...common}
+                isMarkdown={kind === 'markdown'}
                 disabled={disabled}
                 isRequired={false}
                 value={value}

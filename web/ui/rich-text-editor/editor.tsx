@@ -10,10 +10,21 @@ import { Field } from '../field.tsx';
 import styles from './editor.module.css';
 import { completeAddress } from './schema.ts';
 import { Toolbar, useEditorTexts } from './toolbar.tsx';
-import { actions, linkRange, removeLink, setLink, useAttributes, useEditor } from './use-editor.ts';
+import {
+  actions,
+  htmlFormat,
+  linkRange,
+  removeLink,
+  setLink,
+  type TextFormat,
+  useAttributes,
+  useEditor,
+} from './use-editor.ts';
 import { type FindPeople, insertMention, type Mentioned, type MentionQuery, useMentions } from './use-mentions.ts';
 
 interface LinkDialogProps {
+  /** It may lead to pages of the platform. */
+  isStaff: boolean;
   /** The address of the link that is changed; empty for a new one. */
   href: string;
   /** There is no selected text to link. */
@@ -24,14 +35,14 @@ interface LinkDialogProps {
 }
 
 /** Asks for the address of a link. It has no form of its own: it is within one. */
-function LinkDialog({ href, asksText, onSave, onRemove, onClose }: LinkDialogProps) {
+function LinkDialog({ isStaff, href, asksText, onSave, onRemove, onClose }: LinkDialogProps) {
   const t = useEditorTexts().linkDialog;
   const [address, setAddress] = useState(href);
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
 
   function save(): void {
-    const complete = completeAddress(address);
+    const complete = completeAddress(address, isStaff);
     setWrong(complete === undefined);
     if (complete !== undefined) onSave(complete, text.trim());
   }
@@ -52,7 +63,7 @@ function LinkDialog({ href, asksText, onSave, onRemove, onClose }: LinkDialogPro
           autoComplete="off"
           spellCheck={false}
           value={address}
-          help={t.help}
+          help={isStaff ? t.staffHelp : t.help}
           error={isWrong ? t.wrong : undefined}
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -130,14 +141,16 @@ function MentionList({ id, view, from, people, active, onChoose }: MentionListPr
   );
 }
 
-interface EditorProps {
+export interface EditorProps {
   id: string;
+  /** That of members' texts by default. */
+  format?: TextFormat;
   label: string;
   /** The ARIA attributes of the field. */
   attributes: Readonly<Record<string, string>>;
   value: string;
   disabled: boolean;
-  onChange: (html: string) => void;
+  onChange: (text: string) => void;
   /** Who can be mentioned with @; nobody by default. */
   findPeople?: FindPeople | undefined;
   /** Whether it takes over the focus, from the field that it replaces. */
@@ -145,10 +158,20 @@ interface EditorProps {
 }
 
 /** The editor itself, with its toolbar. `RichTextField` loads it. */
-export function Editor({ id, label, attributes, value, disabled, onChange, findPeople, takesFocus }: EditorProps) {
+export function Editor({
+  id,
+  format = htmlFormat,
+  label,
+  attributes,
+  value,
+  disabled,
+  onChange,
+  findPeople,
+  takesFocus,
+}: EditorProps) {
   const listId = useId();
   const [isLinking, setLinking] = useState(false);
-  const { place, view, state, run } = useEditor({ value, disabled, onChange, takesFocus, onKey });
+  const { place, view, state, run } = useEditor({ format, value, disabled, onChange, takesFocus, onKey });
   const [isFocused, setFocused] = useState(false);
   // A text that is shown again may end with a name; nobody is asked for it before they go on writing.
   const mentions = useMentions(isFocused ? state : undefined, findPeople, choose);
@@ -192,6 +215,7 @@ export function Editor({ id, label, attributes, value, disabled, onChange, findP
         <Toolbar
           label={label}
           controls={id}
+          tools={format.tools}
           state={state}
           onTool={(name) => (name === 'link' ? setLinking(true) : run(actions[name].run))}
         />
@@ -210,6 +234,7 @@ export function Editor({ id, label, attributes, value, disabled, onChange, findP
       )}
       {link && (
         <LinkDialog
+          isStaff={format.isStaff}
           href={link.href ?? ''}
           asksText={link.from === link.to}
           onSave={(href, text) => changeLink(setLink(href, text))}

@@ -3,6 +3,7 @@ import { useLazyPart } from '../../platform/load-chunk.ts';
 import fieldStyles from '../field.module.css';
 import { described, FieldNotes, RequiredLabel } from '../field-frame.tsx';
 import { Counter } from '../text-area.tsx';
+import type { EditorProps } from './editor.tsx';
 import { countCharacters, paragraphsOf, plainTextOf } from './plain-text.ts';
 import styles from './rich-text-field.module.css';
 import type { FindPeople } from './use-mentions.ts';
@@ -10,9 +11,9 @@ import type { FindPeople } from './use-mentions.ts';
 interface RichTextFieldProps {
   label: string;
   name: string;
-  /** The text, as HTML. */
+  /** The text, as HTML or Markdown. */
   value: string;
-  onChange: (html: string) => void;
+  onChange: (text: string) => void;
   /** The most characters without markup; longer texts can be typed, and the counter shows it. */
   maximum: number;
   error?: string | undefined;
@@ -24,15 +25,18 @@ interface RichTextFieldProps {
   takesFocus?: boolean;
   isRequired?: boolean;
   disabled?: boolean;
+  /** The text is stored as Markdown, with headings: that of a page of the organisation. */
+  isMarkdown?: boolean;
 }
 
 interface PlainFieldProps extends Pick<RichTextFieldProps, 'label' | 'value' | 'onChange' | 'disabled'> {
+  isReadOnly: boolean;
   id: string;
   onFocusChange: (hasFocus: boolean) => void;
 }
 
 /** The field while the editor loads: what is typed becomes paragraphs, and a formatted text can be read. */
-function PlainField({ id, label, value, disabled, onChange, onFocusChange }: PlainFieldProps) {
+function PlainField({ isReadOnly, id, label, value, disabled, onChange, onFocusChange }: PlainFieldProps) {
   const [typed, setTyped] = useState<string>();
   const isFormatted = /<(?!\/?p>)/.test(value);
   return (
@@ -42,7 +46,7 @@ function PlainField({ id, label, value, disabled, onChange, onFocusChange }: Pla
         id={id}
         className={styles.plain}
         aria-label={label}
-        readOnly={isFormatted}
+        readOnly={isReadOnly || isFormatted}
         disabled={disabled}
         onFocus={() => onFocusChange(true)}
         onBlur={() => onFocusChange(false)}
@@ -69,11 +73,14 @@ export function RichTextField({
   takesFocus = false,
   isRequired = true,
   disabled = false,
+  isMarkdown = false,
 }: RichTextFieldProps) {
   const id = useId();
   const labelId = `${id}-label`;
   const hasFocus = useRef(takesFocus);
-  const Editor = useLazyPart(async () => (await import('./editor.tsx')).Editor);
+  const Editor = useLazyPart<EditorProps>(async () =>
+    isMarkdown ? (await import('./markdown-editor.tsx')).MarkdownEditor : (await import('./editor.tsx')).Editor,
+  );
   const { 'aria-describedby': describedBy } = described({ id, error, help });
   const frame = useRef<HTMLDivElement>(null);
 
@@ -102,6 +109,7 @@ export function RichTextField({
         <Suspense
           fallback={
             <PlainField
+              isReadOnly={isMarkdown}
               id={id}
               label={label}
               value={value}
@@ -131,7 +139,7 @@ export function RichTextField({
           />
         </Suspense>
       </div>
-      <Counter count={countCharacters(value)} maximum={maximum} />
+      <Counter count={isMarkdown ? value.length : countCharacters(value)} maximum={maximum} />
       <FieldNotes id={id} error={error} help={help} />
     </div>
   );

@@ -4,17 +4,21 @@ const schemes = ['http:', 'https:', 'mailto:'];
 /** The page of a member, as a mention links to it. */
 const profile = /^\/profile\/[a-z0-9-]{1,120}$/;
 
-/** The address of a link in a text; undefined where a text may not link to it. */
-export function readAddress(address: string): string | undefined {
+/** A page of the platform, or a place in this one. */
+const ownPage = /^(?:\/(?![/\\])|#|tel:)\S*$/;
+
+/** The address of a link in a text; undefined where a text may not link to it. Pages of staff link to our own too. */
+export function readAddress(address: string, isStaff = false): string | undefined {
   const trimmed = address.trim();
+  if (isStaff && ownPage.test(trimmed)) return trimmed;
   if (profile.test(trimmed)) return trimmed;
   return URL.canParse(trimmed) && schemes.includes(new URL(trimmed).protocol) ? trimmed : undefined;
 }
 
 /** The address that a person typed, completed; undefined where a text may not link to it. */
-export function completeAddress(typed: string): string | undefined {
+export function completeAddress(typed: string, isStaff = false): string | undefined {
   const text = typed.trim();
-  const known = readAddress(text);
+  const known = readAddress(text, isStaff);
   if (known !== undefined) return known;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return readAddress(`mailto:${text}`);
   return /^[^\s:/@]+\.[^\s:/@]{2,}(?::\d+)?(?:[/?#]\S*)?$/.test(text) ? readAddress(`https://${text}`) : undefined;
@@ -23,6 +27,19 @@ export function completeAddress(typed: string): string | undefined {
 const nodes = {
   doc: { content: 'block+' },
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+  /** For the organisation's pages alone, as is the anchor. */
+  heading: {
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    defining: true,
+    attrs: { level: { default: 2, validate: 'number' }, id: { default: '', validate: 'string' } },
+    parseDOM: [2, 3].map((level) => ({
+      tag: `h${level}`,
+      getAttrs: (element: HTMLElement) => ({ level, id: element.id }),
+    })),
+    toDOM: ({ attrs: { level, id } }) => [`h${level}`, id ? { id } : {}, 0],
+  },
   blockquote: {
     group: 'block',
     content: 'block+',

@@ -1,6 +1,8 @@
 import {
   IconBlockquote,
   IconBold,
+  IconH2,
+  IconH3,
   IconItalic,
   IconLink,
   IconList,
@@ -11,24 +13,23 @@ import type { EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/texts.ts';
 import styles from './editor.module.css';
-import { type ActionName, actions, linkRange } from './use-editor.ts';
+import { actions, linkRange, type ToolName } from './use-editor.ts';
 
 export const useEditorTexts = defineTexts('rich-text-editor', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });
 
-type ToolName = ActionName | 'link';
-
 const icons: Readonly<Record<ToolName, TablerIcon>> = {
   bold: IconBold,
   italic: IconItalic,
   bullets: IconList,
   numbers: IconListNumbers,
+  heading: IconH2,
+  subheading: IconH3,
   quote: IconBlockquote,
   link: IconLink,
 };
-const names = Object.keys(icons) as ToolName[];
 
 const keysOf = (name: ToolName) => (name === 'link' ? 'Mod-k' : actions[name].keys);
 const isApple = /Mac|iP/.test(globalThis.navigator?.platform ?? '');
@@ -42,12 +43,13 @@ interface ToolbarProps {
   label: string;
   /** The id of the editor. */
   controls: string;
+  tools: readonly ToolName[];
   state: EditorState;
   onTool: (name: ToolName) => void;
 }
 
 /** The formats of the text: one stop for Tab, within it arrow keys. */
-export function Toolbar({ label, controls, state, onTool }: ToolbarProps) {
+export function Toolbar({ label, controls, tools: names, state, onTool }: ToolbarProps) {
   const t = useEditorTexts();
   const [stop, setStop] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);

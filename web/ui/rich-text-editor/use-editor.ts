@@ -1,4 +1,4 @@
-import { baseKeymap, toggleMark, wrapIn } from 'prosemirror-commands';
+import { baseKeymap, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { DOMSerializer, DOMParser as DocumentParser, type MarkType, type Node, type NodeType } from 'prosemirror-model';
@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { completeAddress, schema } from './schema.ts';
 
 const { strong, em, link } = schema.marks;
-const { blockquote, bullet_list, ordered_list, list_item } = schema.nodes;
+const { blockquote, bullet_list, heading, ordered_list, list_item, paragraph } = schema.nodes;
 
 function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { $from, from, to, empty } = selection;
@@ -48,6 +48,19 @@ const toggleQuote: Command = (state, dispatch, view) => {
   return true;
 };
 
+const headingLevel = ({ selection: { $from } }: EditorState): unknown =>
+  $from.parent.type === heading ? $from.parent.attrs.level : undefined;
+
+/** Makes a heading of the paragraph around the caret, or a paragraph of such a heading. */
+function toggleHeading(level: number): Command {
+  return (state, dispatch, view) => {
+    const { id } = state.selection.$from.parent.attrs;
+    const command =
+      headingLevel(state) === level ? setBlockType(paragraph) : setBlockType(heading, { level, ...(id && { id }) });
+    return command(state, dispatch, view);
+  };
+}
+
 interface Action {
   readonly keys: string;
   readonly run: Command;
@@ -60,9 +73,11 @@ export const actions = {
   italic: { keys: 'Mod-i', run: toggleMark(em), isOn: (state) => hasMark(state, em) },
   bullets: { keys: 'Mod-Shift-8', run: toggleList(bullet_list), isOn: (state) => isInList(state, bullet_list) },
   numbers: { keys: 'Mod-Shift-7', run: toggleList(ordered_list), isOn: (state) => isInList(state, ordered_list) },
+  heading: { keys: 'Mod-Alt-2', run: toggleHeading(2), isOn: (state) => headingLevel(state) === 2 },
+  subheading: { keys: 'Mod-Alt-3', run: toggleHeading(3), isOn: (state) => headingLevel(state) === 3 },
   quote: { keys: 'Mod-Shift-9', run: toggleQuote, isOn: (state) => depthOf(state, [blockquote]) > 0 },
 } as const satisfies Record<string, Action>;
-export type ActionName = keyof typeof actions;
+export type ToolName = keyof typeof actions | 'link';
 
 interface LinkRange {
   readonly from: number;
@@ -109,7 +124,11 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-const parser = DocumentParser.fromSchema(schema);
+/** Headings are for pages of the organisation alone. */
+const parser = new DocumentParser(
+  schema,
+  DocumentParser.fromSchema(schema).rules.filter((rule) => !('node' in rule && rule.node === 'heading')),
+);
 const serializer = DOMSerializer.fromSchema(schema);
 
 /** A document in which nothing loads or runs. */
@@ -130,6 +149,26 @@ function toHtml(doc: Node): string {
   return document.body.innerHTML;
 }
 
+/** How a text is stored, and what it may have. */
+export interface TextFormat {
+  readonly read: (text: string) => Node;
+  readonly write: (doc: Node) => string;
+  /** Reads what is pasted. */
+  readonly parser: DocumentParser;
+  readonly tools: readonly ToolName[];
+  /** It may link to pages of the platform. */
+  readonly isStaff: boolean;
+}
+
+/** The texts of members. */
+export const htmlFormat: TextFormat = {
+  read: fromHtml,
+  write: toHtml,
+  parser,
+  tools: ['bold', 'italic', 'bullets', 'numbers', 'quote', 'link'],
+  isStaff: false,
+};
+
 const { hard_break } = schema.nodes;
 
 const breakLine: Command = (state, dispatch) => {
@@ -137,30 +176,30 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-const shortcuts: Record<string, Command> = {
-  ...Object.fromEntries(Object.values(actions).map(({ keys, run }) => [keys, run])),
+const shortcutsFor = ({ tools }: TextFormat): Record<string, Command> => ({
+  ...Object.fromEntries(tools.flatMap((name) => (name === 'link' ? [] : [[actions[name].keys, actions[name].run]]))),
   'Mod-z': undo,
   'Mod-y': redo,
   'Shift-Mod-z': redo,
   Enter: splitListItem(list_item),
   'Shift-Enter': breakLine,
-};
+});
 
 // Tab leaves the editor: nothing is bound to it.
-const plugins = [history(), keymap(shortcuts), keymap(baseKeymap)];
+const pluginsFor = (format: TextFormat) => [history(), keymap(shortcutsFor(format)), keymap(baseKeymap)];
 
 /** The editor's state for a text, with the caret at its end. */
-function createState(html: string): EditorState {
-  const doc = fromHtml(html);
-  return EditorState.create({ doc, plugins, selection: Selection.atEnd(doc) });
+function createState(format: TextFormat, text: string): EditorState {
+  const doc = format.read(text);
+  return EditorState.create({ doc, plugins: pluginsFor(format), selection: Selection.atEnd(doc) });
 }
 
 interface EditorOptions {
-  /** The text, as HTML. */
+  format: TextFormat;
   value: string;
   /** The text can be read alone. */
   disabled: boolean;
-  onChange: (html: string) => void;
+  onChange: (text: string) => void;
   /** Handles a key before the shortcuts; true where it was handled. */
   onKey: (event: KeyboardEvent) => boolean;
   /** Whether it takes over the focus, from the field that it replaces. */
@@ -184,7 +223,7 @@ function pasteAddress(view: EditorView, { clipboardData }: ClipboardEvent): bool
 }
 
 /** An editor in an element of the page; its text is that of `value`, whoever changes it. */
-export function useEditor({ value, disabled, onChange, onKey, takesFocus }: EditorOptions): Editor {
+export function useEditor({ format, value, disabled, onChange, onKey, takesFocus }: EditorOptions): Editor {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
@@ -196,7 +235,8 @@ export function useEditor({ value, disabled, onChange, onKey, takesFocus }: Edit
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the effects below follow the properties
   useLayoutEffect(() => {
     const created = new EditorView(place.current, {
-      state: createState(value),
+      state: createState(format, value),
+      clipboardParser: format.parser,
       handleKeyDown: (_, event) => handleKey(event),
       handlePaste: (editor, event) => pasteAddress(editor, event),
       dispatchTransaction(transaction) {
@@ -204,7 +244,7 @@ export function useEditor({ value, disabled, onChange, onKey, takesFocus }: Edit
         created.updateState(next);
         setState(next);
         if (!transaction.docChanged) return;
-        written.current = toHtml(next.doc);
+        written.current = format.write(next.doc);
         changed(written.current);
       },
     });
@@ -219,10 +259,10 @@ export function useEditor({ value, disabled, onChange, onKey, takesFocus }: Edit
   useEffect(() => {
     if (!view || value === written.current) return;
     written.current = value;
-    const next = createState(value);
+    const next = createState(format, value);
     view.updateState(next);
     setState(next);
-  }, [view, value]);
+  }, [view, value, format]);
 
   return {
     place,

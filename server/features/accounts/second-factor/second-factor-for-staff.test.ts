@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lookAt } from '../../../testing/look-at.ts';
 import { secondFactorsOn } from '../../../testing/second-factors.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { minute } from '../../../testing/test-clock.ts';
+import { day, minute } from '../../../testing/test-clock.ts';
 
 const settings = { STAFF_SECOND_FACTOR: 'on' };
 const app = await startTestApp({ settings });
@@ -102,6 +102,40 @@ test('a first admin sets it up before the address is confirmed', async () => {
   const master = await joinWithPassword({ roles: ['master_admin'], confirmed_at: null });
   expect((await addTotp(master)).answer.statusCode).toBe(200);
   expect((await call('GET', 'admin/settings', master)).statusCode).toBe(200);
+});
+
+test('new staff have the days that the organisation gives them', async () => {
+  const [master, member] = [await joinWithPassword({ roles: ['master_admin'] }), await joinWithPassword()];
+  await addTotp(master);
+  await lookAt(app, master, member.id);
+  const roles = (given: string[]) => call('PUT', `admin/members/${member.id}/roles`, master, { roles: given });
+  const given = await roles(['admin']);
+  expect(given.statusCode, given.body).toBe(200);
+  expect((await call('GET', 'admin/audit-log', member)).statusCode).toBe(200);
+  const { second_factor_due_at } = await read('/api/contestants/me', member.headers);
+  expect(new Date(second_factor_due_at).getTime() - clock.now().getTime()).toBeGreaterThan(6.9 * day);
+
+  // Another role begins no new days.
+  const since = clock.in(-6 * day);
+  await app.database.updateTable('member').set({ staff_since: since }).where('id', '=', member.id).execute();
+  expect((await roles(['admin', 'judge'])).statusCode).toBe(200);
+  expect(Date.parse((await read('/api/contestants/me', member.headers)).second_factor_due_at)).toBe(
+    since.getTime() + 7 * day,
+  );
+  const days = (from: number, to: number) =>
+    call('PATCH', 'admin/settings', master, { changes: { second_factor_days: { from, to } } });
+  expect((await days(7, 31)).statusCode).toBe(422);
+  expect((await days(7, 5)).json().second_factor_days).toBe(5);
+  await app.receiveAll();
+  expect((await call('GET', 'admin/audit-log', member)).json()).toMatchObject(needed);
+  expect(await read('/api/contestants/me', member.headers)).toMatchObject({ second_factor_needed: true });
+
+  // Who was staff before is new again after leaving.
+  await days(5, 7);
+  await roles([]);
+  await roles(['admin']);
+  await app.receiveAll();
+  expect((await call('GET', 'admin/audit-log', member)).statusCode).toBe(200);
 });
 
 test('a master admin turns it off, at once on every instance', async () => {

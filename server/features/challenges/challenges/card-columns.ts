@@ -1,3 +1,4 @@
+import type { Tag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/schema.ts';
 
@@ -8,11 +9,11 @@ export type Figures = Omit<Selectable<Tables['challenge_counter']>, 'id' | 'chal
 export type CardRow = Figures &
   Omit<
     Selectable<Tables['challenge']>,
-    'description_pt' | 'description_en' | 'published' | 'opens_at' | 'closed_at' | 'situation_until'
-  >;
+    'description_pt' | 'description_en' | 'published' | 'opens_at' | 'closed_at' | 'situation_until' | 'tags'
+  > & { tags: Tag[] };
 
 /** PostgreSQL's own writing of a list takes the driver several times as long to read as JSON. */
-const listColumns = new Set(['category_ids', 'tags', 'tabs_off']);
+const listColumns = new Set(['category_ids', 'tabs_off']);
 const figures: readonly (keyof Figures)[] = [
   'followers_count',
   'contestants_count',
@@ -20,14 +21,24 @@ const figures: readonly (keyof Figures)[] = [
   'advisors_count',
   'teams_count',
 ];
+/** The tags of a challenge `c`, each with its names. */
+const tags = `(
+  select coalesce(json_agg(json_build_object('name', given.name, 'names',
+    json_build_object('en', coalesce(t.name_en, given.name), 'pt', given.name)) order by given.place), '[]')
+  from unnest(c.tags) with ordinality given (name, place)
+  left join tag_translation t on t.folded_pt = fold_tag(given.name)
+) as tags`;
 /** The columns of a challenge `c` for its card, with those of `joinFigures`. */
 export const cardColumns = sql.raw(
   `id slug title_pt title_en short_description_pt short_description_en banner_url card_banner_url front_banner_url
-   type deadline registration_deadline registration_closed situation category_ids tags tabs_off
+   type deadline registration_deadline registration_closed situation category_ids tabs_off
    teams_enabled lives_changed files_count galery_count tasks_count partners_count faqs_count created_at updated_at`
     .split(/\s+/)
     .map((name) => (listColumns.has(name) ? `to_json(c.${name}) as ${name}` : `c.${name}`))
-    .concat(figures.map((name) => `f.${name}`))
+    .concat(
+      figures.map((name) => `f.${name}`),
+      tags,
+    )
     .join(', '),
 );
 

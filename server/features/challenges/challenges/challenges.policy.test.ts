@@ -23,3 +23,10 @@ test.each([
 ])('%s sees a challenge (published: %s)', (_who, viewer, published, expected) => {
   expect(canSeeChallenge(viewer, { published })).toBe(expected);
 });
+
+test.each([
+  ['an admin of the challenge', ['challenge_admin'], true],
+  ['a judge', ['judge'], false],
+] as const)('%s sees its draft: %s', (_who, roles, expected) => {
+  expect(canSeeChallenge(member, { published: false, roles })).toBe(expected);
+});

@@ -1,8 +1,16 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 
-/** Everyone sees what is published; a draft is its staff's. */
-export function canSeeChallenge(viewer: Viewer | undefined, challenge: { readonly published: boolean }): boolean {
-  return challenge.published || viewer?.isAdmin === true;
+/** What decides about seeing a challenge. */
+export interface SeenChallenge {
+  readonly published: boolean;
+  /** The viewer's roles in it that are in force, where the call knows them. */
+  readonly roles?: readonly ChallengeRole[];
+}
+
+/** Everyone sees what is published; a draft is seen by the organisation's staff and the admins of the challenge. */
+export function canSeeChallenge(viewer: Viewer | undefined, { published, roles }: SeenChallenge): boolean {
+  return published || viewer?.isAdmin === true || roles?.includes('challenge_admin') === true;
 }
 
 /** What decides about managing a challenge. */

@@ -47,7 +47,7 @@ export function presentCard(row: CardRow, categoryNames: CategoryNames): Challen
     followers_count: row.followers_count,
     teams_enabled: row.teams_enabled,
     categories: presentCategories(row.category_ids, categoryNames),
-    tags: row.tags.map((name) => ({ name })),
+    tags: row.tags,
     settings: { tabs: presentTabs(row.tabs_off) },
     contestants_count: row.contestants_count,
     files_count: row.files_count,

@@ -1,5 +1,8 @@
+import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { contains } from '../../../platform/database/contains.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
@@ -88,22 +91,31 @@ export async function findPrizes(connection: Connection, id: number): Promise<Pr
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }
 
-/** Tags whose name contains `part`, ignoring accents, the most used first. */
-export async function findTags(
-  connection: Connection,
-  part: string,
-  limit: number,
-): Promise<{ name: string; challenges_count: number }[]> {
-  const { rows } = await sql<{ name: string; challenges_count: number }>`
-    select min(tag.name) as name, t.total as challenges_count
-    from tag join challenge_total t on t.scope = 'tag:' || tag.folded and t.situation = 'all' and t.total > 0
-    where ${contains('tag.folded', part)}
-    group by tag.folded, t.total
-    order by t.total desc, name limit ${limit}`.execute(connection);
+/**
+ * Tags whose name in a language contains `part`, ignoring accents, the most used first. Each is named in the language
+ * in which it was found.
+ */
+export async function findTags(connection: Connection, part: string, limit: number): Promise<CountedTag[]> {
+  const { rows } = await sql<CountedTag>`
+    select case when ${contains('found.folded', part)} then found.pt else found.en end as name,
+      json_build_object('en', coalesce(found.en, found.pt), 'pt', found.pt) as names, found.total as challenges_count
+    from (
+      select tag.folded, t.total, min(tag.name) as pt, other.name_en as en
+      from tag join challenge_total t on t.scope = 'tag:' || tag.folded and t.situation = 'all' and t.total > 0
+      left join tag_translation other on other.folded_pt = tag.folded
+      where ${contains('tag.folded', part)}
+        or tag.folded in (select folded_pt from tag_translation where ${contains('folded_en', part)})
+      group by tag.folded, t.total, other.name_en
+    ) found
+    order by found.total desc, found.pt limit ${limit}`.execute(connection);
   return rows;
 }
 
 /** What decides who may see a challenge, and which areas it shows. */
-export function findVisibility(connection: Connection, id: number) {
-  return connection.selectFrom('challenge').select(['published', 'tabs_off']).where('id', '=', id).executeTakeFirst();
+export function findVisibility(connection: Connection, id: number, viewer: Viewer | undefined) {
+  return connection
+    .selectFrom('challenge')
+    .select(['published', 'tabs_off', rolesInForce(viewer, sql`challenge.id`).as('roles')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -12,7 +12,7 @@ import { getShareBrand } from '../../organisation/identity/index.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
 import { findTags } from './challenges.queries.ts';
 import { getChallenge, getPrizes, getRelated } from './get-challenge.ts';
-import { listChallenges, scopeOf, type Wanted } from './list-challenges.ts';
+import { type Filter, filterOf, listChallenges } from './list-challenges.ts';
 import { challengeMessages } from './require-challenge.ts';
 import { type ChallengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
@@ -30,15 +30,17 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
   const personalizeOne = (challenge: Challenge, viewer: Viewer) =>
     personalizeChallenge(participations, challenge, viewer);
 
-  async function getPage(wanted: Wanted) {
-    const { cards, total } = await listChallenges(dependencies, wanted);
-    // Blocks make every page of these lists equally near.
-    return { data: cards, ...pageFigures(total, wanted, total) };
+  async function getPage(filter: Filter, asked: { page: number; per_page: number }) {
+    const { cards, total, depth } = await listChallenges(dependencies, filter, asked);
+    return { data: cards, ...pageFigures(total, asked, depth) };
   }
 
   async function getNewest(situation: Situation) {
-    const wanted = { scope: { kind: 'all' }, situation, page: 1, per_page: cardsPerPage } as const;
-    const { cards, total } = await listChallenges(dependencies, wanted);
+    const { cards, total } = await listChallenges(
+      dependencies,
+      { scopes: [], situation, order: 'new' },
+      { page: 1, per_page: cardsPerPage },
+    );
     return { total, data: cards };
   }
 
@@ -46,18 +48,14 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
     'GET /challenges/tags': ({ query }) => findTags(dependencies.platform.database, query.search, tagsShown),
 
     'GET /challenges': {
-      shared: ({ query }) => {
-        const { 'filter[situation]': situation, page, per_page } = query;
-        return getPage({ scope: scopeOf(query), situation, page, per_page });
-      },
+      shared: ({ query }) => getPage(filterOf(query, dependencies.platform.clock()), query),
       personalize: personalizeData,
     },
 
     'GET /challenges/search': {
       shared: async ({ query }) => {
         if (!query.tag) return { data: [], ...pageFigures(0, query) };
-        const { tag, page, per_page } = query;
-        return getPage({ scope: { kind: 'tag', name: tag }, situation: 'all', page, per_page });
+        return getPage(filterOf({ tag: query.tag }, dependencies.platform.clock()), query);
       },
       personalize: personalizeData,
     },
@@ -98,10 +96,10 @@ export function routeChallenges(app: Server, dependencies: ChallengeDependencies
         const names = [...(await dependencies.getCategoryNames()).values()];
         const goal = names.find(({ id, slug }) => String(id) === params.category || slug === params.category);
         if (!goal) throw new AppError('not_found', { message: challengeMessages.goalNotFound });
-        const { page, per_page, 'filter[all]': all } = query;
+        const all = query['filter[all]'];
         const situation = all !== undefined && all !== 'false' ? 'all' : 'in_progress';
-        const wanted = { scope: { kind: 'category', id: goal.id }, situation, page, per_page } as const;
-        const { cards, total } = await listChallenges(dependencies, wanted);
+        const filter = { scopes: [{ kind: 'category', id: goal.id }], situation, order: 'new' } as const;
+        const { cards, total } = await listChallenges(dependencies, filter, query);
         reply.headers({ 'x-total': total, 'x-last-page': pageFigures(total, query).last_page });
         return cards;
       },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { createChallenges } from './challenges.factory.ts';
 
-const { clock, create, read } = await startTestApp();
+const { clock, create, database, get, read } = await startTestApp();
 const [running = 0, ended = 0, closed = 0, soon = 0, wet = 0] = await create(
   { tags: ['Água'] },
   { deadline: clock.in(-day), tags: ['ÁGUA', 'rio'], category_ids: [6] },
@@ -94,4 +95,36 @@ test('the search gives the challenges with a tag, in any situation, and none wit
     const none = await read(`/api/challenges/search${query}`);
     expect(none).toEqual({ data: [], current_page: 1, last_page: 1, per_page: 12, total: 0 });
   }
+});
+
+test('a list shows what can be accepted, what has a prize and what is of a goal, in three orders', async () => {
+  const tags = ['mangue'];
+  const prize = { title_pt: 'Canoa', title_en: 'Canoe', description_pt: 'Sim', description_en: 'Yes' };
+  const [late, early, closing, over, coming, always] = await createChallenges(database, [
+    { challenge: { tags, deadline: clock.in(9 * day), category_ids: [6] }, prizes: [prize] },
+    { challenge: { tags, deadline: clock.in(2 * day), registration_deadline: clock.in(day) } },
+    { challenge: { tags, deadline: clock.in(5 * day), registration_deadline: clock.in(-day), category_ids: [6] } },
+    { challenge: { tags, deadline: clock.in(-day) }, prizes: [prize] },
+    { challenge: { tags, opens_at: clock.in(day), deadline: clock.in(30 * day) } },
+    { challenge: { tags, registration_closed: true } },
+  ]);
+  const found = (query: string) => listed(`tag=mangue&${query}`);
+  expect(await found('order=new')).toEqual([always, coming, over, closing, early, late]);
+  expect(await found('order=open')).toEqual([always, closing, early, late, coming, over]);
+  expect(await found('order=ends')).toEqual([early, closing, late, coming, always, over]);
+  expect(await found('filter[open]=true')).toEqual([early, late]);
+  expect(await found('filter[open]=true&order=ends&filter[prize]=true&filter[category]=6')).toEqual([late]);
+  expect(await found('filter[prize]=true')).toEqual([over, late]);
+  expect(await found('filter[category]=6&order=ends')).toEqual([closing, late]);
+  expect(await found('filter[prize]=true&filter[situation]=finished')).toEqual([over]);
+  expect(await found('filter[open]=false&filter[prize]=false&order=ends&per_page=100')).toHaveLength(6);
+  const second = await read('/api/challenges?tag=mangue&order=ends&per_page=2&page=2');
+  expect(second).toMatchObject({ current_page: 2, last_page: 3, total: 6 });
+  expect(second.data.map(({ id }: { id: number }) => id)).toEqual([late, coming]);
+  expect(await read('/api/challenges?tag=mangue&order=ends&per_page=2&page=9')).toMatchObject({ data: [], total: 6 });
+});
+
+test('an unknown order or filter is refused', async () => {
+  for (const query of ['order=random', 'filter[open]=maybe', 'filter[prize]=1'])
+    expect((await get(`/api/challenges?${query}`)).statusCode).toBe(422);
 });

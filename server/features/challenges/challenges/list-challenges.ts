@@ -3,6 +3,8 @@ import type {
   ListChallengesQuery,
   Situation,
 } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { listDepth } from '@mutirao/contract/limits.ts';
+import { pageSlice } from '@mutirao/contract/pagination.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
@@ -13,9 +15,13 @@ import type { ChallengeDependencies } from './viewer-participation.ts';
 /** Which list: all challenges, those of a goal, or those with a tag. */
 export type Scope = { kind: 'all' } | { kind: 'category'; id: number } | { kind: 'tag'; name: string };
 
+/** The folded Portuguese name of the tag with a name in either language. */
+const foldedTag = (name: string) =>
+  sql`coalesce((select folded_pt from tag_translation where folded_en = fold_tag(${name})), fold_tag(${name}))`;
+
 function scopeKey(scope: Scope) {
   if (scope.kind === 'all') return sql`'all'`;
-  return scope.kind === 'category' ? sql`'category:' || ${scope.id}::int` : sql`'tag:' || fold_tag(${scope.name})`;
+  return scope.kind === 'category' ? sql`'category:' || ${scope.id}::int` : sql`'tag:' || ${foldedTag(scope.name)}`;
 }
 
 interface Slice {
@@ -54,6 +60,48 @@ export async function findListing(
       order by challenge_id desc limit ${limit} offset ${offset} - (select before from block)))
     ${joinFigures}
     order by c.id desc`.execute(connection);
+  return { cards: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+const orders = {
+  new: sql`c.id desc`,
+  ends: sql`c.situation = 'finished', c.deadline, c.id desc`,
+  open: sql`array_position('{in_progress,coming_soon,finished}'::text[], c.situation), c.id desc`,
+} as const;
+
+export interface Filter {
+  /** A challenge of the list is in all of them. */
+  readonly scopes: readonly Scope[];
+  readonly situation: Situation | 'all';
+  /** Only those that can be accepted at this moment. */
+  readonly openAt?: Date | undefined;
+  readonly hasPrize?: boolean;
+  readonly order: keyof typeof orders;
+}
+
+/** The cards in a slice of a filtered list, in one of its orders, and the size of the whole list. */
+export async function findFiltered(
+  connection: Connection,
+  { scopes, situation, openAt, hasPrize, order, offset, limit }: Filter & Omit<Slice, 'scope' | 'situation'>,
+): Promise<{ cards: CardRow[]; total: number }> {
+  const conditions = [sql`c.published`];
+  for (const scope of scopes)
+    conditions.push(sql`exists (
+      select from challenge_listing l
+      where l.scope = ${scopeKey(scope)} and l.situation = 'all' and l.challenge_id = c.id)`);
+  if (situation !== 'all') conditions.push(sql`c.situation = ${situation}`);
+  if (openAt)
+    conditions.push(sql`c.situation = 'in_progress' and not c.registration_closed
+      and coalesce(c.registration_deadline > ${openAt}, true) and coalesce(c.deadline > ${openAt}, true)`);
+  if (hasPrize) conditions.push(sql`exists (select from challenge_prize p where p.challenge_id = c.id)`);
+  const found = sql`from challenge c where ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<(CardRow & { total: number }) | { id: null; total: number }>`
+    select t.total, ${cardColumns}
+    from (select count(*)::int as total ${found}) t
+    left join challenge c on c.id = any(array(
+      select c.id ${found} order by ${orders[order]} limit ${limit} offset ${offset}))
+    ${joinFigures}
+    order by ${orders[order]}`.execute(connection);
   return { cards: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
@@ -109,29 +157,38 @@ export async function getCards(
   return presentCards(dependencies, await findCardsById(dependencies.platform.pipelinedConnection, ids));
 }
 
-export interface Wanted {
-  scope: Scope;
-  situation: Situation | 'all';
-  page: number;
-  per_page: number;
-}
-
-/** The scope a query asks for; a tag and a goal together ask for the tag, which is the rarer. */
-export function scopeOf(query: Partial<Pick<ListChallengesQuery, 'tag' | 'filter[tag]' | 'filter[category]'>>): Scope {
+/** Which list a query asks for. */
+export function filterOf(query: Partial<Omit<ListChallengesQuery, 'page' | 'per_page'>>, now: Date): Filter {
   const name = query['filter[tag]'] ?? query.tag;
-  if (name) return { kind: 'tag', name };
   const id = query['filter[category]'];
-  return id ? { kind: 'category', id } : { kind: 'all' };
+  return {
+    scopes: [...(name ? [{ kind: 'tag', name } as const] : []), ...(id ? [{ kind: 'category', id } as const] : [])],
+    situation: query['filter[situation]'] ?? 'all',
+    openAt: query['filter[open]'] === 'true' ? now : undefined,
+    hasPrize: query['filter[prize]'] === 'true',
+    order: query.order ?? 'new',
+  };
 }
 
-/** One page of a list of challenges, newest first, as visitors see them, with the size of the whole list. */
+/**
+ * One page of a list of challenges as visitors see them, with the size of the whole list and how many of it have pages.
+ * A list of one scope, newest first, is counted in blocks, which make every page equally near.
+ */
 export async function listChallenges(
-  dependencies: ChallengeDependencies,
-  { page, per_page, ...list }: Wanted,
-): Promise<{ cards: ChallengeCard[]; total: number }> {
-  const slice = { ...list, offset: (page - 1) * per_page, limit: per_page };
-  const { cards, total } = await findListing(dependencies.platform.pipelinedConnection, slice);
-  return { cards: await presentCards(dependencies, cards), total };
+  { platform, ...dependencies }: ChallengeDependencies,
+  filter: Filter,
+  asked: { page: number; per_page: number },
+): Promise<{ cards: ChallengeCard[]; total: number; depth: number }> {
+  const { scopes, situation, openAt, hasPrize, order } = filter;
+  const connection = platform.pipelinedConnection;
+  if (order === 'new' && !openAt && !hasPrize && scopes.length < 2) {
+    const slice = { offset: (asked.page - 1) * asked.per_page, limit: asked.per_page };
+    const [scope = { kind: 'all' }] = scopes;
+    const { cards, total } = await findListing(connection, { scope, situation, ...slice });
+    return { cards: await presentCards(dependencies, cards), total, depth: total };
+  }
+  const { cards, total } = await findFiltered(connection, { ...filter, ...pageSlice(asked) });
+  return { cards: await presentCards(dependencies, cards), total, depth: listDepth };
 }
 
 export interface Total {

@@ -24,7 +24,7 @@ export async function findManagerFacts(
     select ${heldRoles} from member_card m
     where m.id = ${memberId} and m.deleted_at is null and ${isActive(now)}`.execute(connection);
   if (!found[0]) return { isAdmin: false, is_challenge_admin: false };
-  const holder = await putInForce(found[0], async () => (await settings.find(connection)).second_factor_for_staff);
+  const holder = await putInForce(found[0], { settings: () => settings.find(connection), now });
   const { rows } = await sql<{ is_challenge_admin: boolean }>`
     select ${administers(holder, sql`${challengeId}::integer`)} as is_challenge_admin`.execute(connection);
   return { isAdmin: holder.isAdmin, is_challenge_admin: rows[0]?.is_challenge_admin === true };

@@ -2,7 +2,7 @@ import type { SwitchableTab } from '@mutirao/contract/challenges/challenges/chal
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { canSeeChallenge } from './challenges.policy.ts';
+import { canSeeChallenge, type SeenChallenge } from './challenges.policy.ts';
 import { findVisibility } from './challenges.queries.ts';
 
 /** Messages of failures, in both languages. */
@@ -18,7 +18,7 @@ export function challengeNotFound(): AppError {
 }
 
 /** Refuses a challenge that does not exist or that the viewer may not see, with the same error. */
-export function assertCanSeeChallenge<Row extends { readonly published: boolean }>(
+export function assertCanSeeChallenge<Row extends SeenChallenge>(
   viewer: Viewer | undefined,
   challenge: Row | undefined,
 ): asserts challenge is Row {
@@ -31,7 +31,7 @@ export async function requireChallenge(
   id: number,
   viewer: Viewer | undefined,
 ): Promise<{ readonly tabs_off: readonly SwitchableTab[] }> {
-  const challenge = await findVisibility(connection, id);
+  const challenge = await findVisibility(connection, id, viewer);
   assertCanSeeChallenge(viewer, challenge);
   return challenge;
 }

@@ -31,6 +31,19 @@ test('PERM-20 an admin of a draft edits its contents', async () => {
     expect((await send(admin, 'GET', `/api/admin/challenges/${draft}/${list}`)).statusCode).toBe(200);
 });
 
+test('an admin of a draft, and no other member, reads its pages for the preview', async () => {
+  const [draft = 0] = await create({ published: false });
+  const [admin, judge] = [await join(), await join()];
+  await takePart({ challengeId: draft, memberId: admin.id, roles: ['challenge_admin'] });
+  await takePart({ challengeId: draft, memberId: judge.id, roles: ['judge'] });
+  const pages = ['timelines', 'tasks', 'forum/topics', 'teams', 'faqs', 'judges', 'partners', 'gallery', 'files'];
+  for (const page of [...pages, 'community', 'advisors', 'problem-locations', 'participation']) {
+    const path = `/api/challenges/${draft}/${page}`;
+    expect((await send(admin, 'GET', path)).statusCode, page).toBe(200);
+    expectError(await send(judge, 'GET', path), unknownChallenge);
+  }
+});
+
 test('what is archived is managed by staff alone, and its contents stay as they are', async () => {
   const { admin, base } = await openChallenge();
   const staff = await join({ roles: ['admin'] });

@@ -1,4 +1,5 @@
 import type { ForumMessage, ForumUser, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
+import { detectLanguage } from '../../../platform/language/detect-language.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import type { AuthorRow } from './author-columns.ts';
 import { nothingWithMessage, nothingWithTopic } from './forum.policy.ts';
@@ -25,6 +26,7 @@ export function presentTopic({ author, last_message: last, ...row }: TopicRow): 
     topic: title,
     title,
     description: isHidden ? '' : row.description,
+    language: isHidden ? null : detectLanguage(`${title}. ${row.description}`),
     user,
     replies: row.replies_count,
     last_post: last
@@ -48,6 +50,7 @@ export function presentMessage({ author, ...row }: MessageRow): ForumMessage {
     id: row.id,
     topic_id: row.topic_id,
     message: isHidden ? '' : row.message,
+    language: isHidden ? null : detectLanguage(row.message),
     contestant: { id: row.contestant_id, location: row.location, user: presentUser(author) },
     is_answer: row.is_answer,
     is_hidden: isHidden,

@@ -1,7 +1,8 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { administers } from '../../../platform/auth/roles-in-force.ts';
+import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 
@@ -11,7 +12,8 @@ export interface ProblemMapRow {
   has_map: boolean;
   situation: Situation;
   is_complete: boolean;
-  is_challenge_admin: boolean;
+  /** Of the viewer, those in force. */
+  roles: ChallengeRole[];
 }
 
 /** The problem map of a challenge, and what decides what a member may do there. */
@@ -25,7 +27,7 @@ export async function findProblemMap(
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
       exists (select from profile_card where member_id = ${memberId})
         and exists (select from contestant_card where member_id = ${memberId}) as is_complete,
-      ${administers(viewer, sql`c.id`)} as is_challenge_admin
+      ${rolesInForce(viewer, sql`c.id`)} as roles
     from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

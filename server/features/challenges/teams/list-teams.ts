@@ -134,7 +134,7 @@ export async function requireTeams(
   challengeId: number,
   viewer: Viewer | undefined,
 ): Promise<void> {
-  const challenge = await findChallengeWithTeams(database, challengeId);
+  const challenge = await findChallengeWithTeams(database, challengeId, viewer);
   assertCanSeeChallenge(viewer, challenge);
   assertNotDenied(challenge.teams_enabled ? undefined : 'teams_off');
 }

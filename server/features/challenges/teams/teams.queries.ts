@@ -1,8 +1,9 @@
+import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { administers } from '../../../platform/auth/roles-in-force.ts';
+import { administers, rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
@@ -183,8 +184,10 @@ export async function findTeam(
 export async function findChallengeWithTeams(
   connection: Connection,
   id: number,
-): Promise<{ published: boolean; teams_enabled: boolean } | undefined> {
-  const { rows } = await sql<{ published: boolean; teams_enabled: boolean }>`
-    select published, teams_enabled from challenge_card where id = ${id}`.execute(connection);
+  viewer: Viewer | undefined,
+): Promise<{ published: boolean; teams_enabled: boolean; roles: ChallengeRole[] } | undefined> {
+  const { rows } = await sql<{ published: boolean; teams_enabled: boolean; roles: ChallengeRole[] }>`
+    select published, teams_enabled, ${rolesInForce(viewer, sql`challenge_card.id`)} as roles
+    from challenge_card where id = ${id}`.execute(connection);
   return rows[0];
 }

@@ -1,10 +1,12 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { reportables } from '../moderation/index.ts';
+import { sweepClaims } from './desk/claims.ts';
 import { copyStages } from './editor/stage-kind.ts';
 import { routeStagesEditor } from './editor/stages-editor.routes.ts';
 import { createInteractionReportables } from './interactions/interaction-reportables.ts';
 import { routeInteractions } from './interactions/interactions.routes.ts';
+import { handleReplyNotifications } from './replies/replies.ts';
 import { announceStages, followStages } from './stages/stage-moments.ts';
 import { routeStages } from './stages/stages.routes.ts';
 import { timelineTables } from './timeline.personal-data.ts';
@@ -16,7 +18,11 @@ export const timeline: Feature = {
   name: 'challenges/timeline',
   personalData: timelineTables,
   pictures: [{ table: 'interaction', column: 'file_url', isPrivate: true }],
-  jobs: (platform) => platform.jobs.every('stages-opened', '* * * * *', () => announceStages(platform)),
+  jobs: (platform) => {
+    handleReplyNotifications(platform);
+    platform.jobs.every('stages-opened', '* * * * *', () => announceStages(platform));
+    platform.jobs.every('claims-sweep', '40 3 * * *', () => sweepClaims(platform));
+  },
   extensions: () => [
     copiedContents.with(copyStages),
     ...createInteractionReportables().map((one) => reportables.with(one)),

@@ -67,6 +67,9 @@ const codes: Partial<Record<Denial, ErrorCode>> = {
   notYours: 'refused',
   notPrivileged: 'refused',
   replyNotYours: 'refused',
+  repliesNowhere: 'refused',
+  notSharing: 'refused',
+  remarkNotFound: 'not_found',
   stageNotFound: 'not_found',
   interactionNotFound: 'not_found',
   replyNotFound: 'not_found',
@@ -104,7 +107,10 @@ export async function getTimelineContext(
   return { timeline, member: presentMemberFacts(timeline, viewer) };
 }
 
-export function presentMemberFacts(timeline: TimelineRow, viewer: Viewer): MemberFacts {
+export function presentMemberFacts(
+  timeline: Pick<TimelineRow, 'one_answer_per_team' | 'roles' | 'team_id'>,
+  viewer: Viewer,
+): MemberFacts {
   const { id, isAdmin } = viewer;
   const teamId = timeline.one_answer_per_team ? timeline.team_id : null;
   return { id, isAdmin, roles: timeline.roles, teamId };

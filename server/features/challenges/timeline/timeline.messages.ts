@@ -59,4 +59,17 @@ export const timelineMessages = {
     pt: 'Este comentário mudou desde que você o abriu. Veja a versão atual antes de salvar a sua.',
     en: 'This reply has changed since you opened it. See the present version before you save yours.',
   },
+  repliesNowhere: {
+    pt: 'Só quem avalia, aconselha ou administra um desafio usa observações salvas.',
+    en: 'Only those who judge, advise or run a challenge use saved remarks.',
+  },
+  notSharing: {
+    pt: 'Só a equipe da organização escreve as observações de todos.',
+    en: "Only the organisation's staff write the remarks of all.",
+  },
+  remarkNotFound: { pt: 'Não encontramos esta observação.', en: "We couldn't find this remark." },
+  tooManyRemarks: {
+    pt: 'Já há observações demais. Exclua uma para salvar outra.',
+    en: 'There are too many remarks already. Delete one to save another.',
+  },
 };

@@ -65,9 +65,33 @@ const replies = ownRows('interaction_reply', {
     sql`update interaction_reply set member_id = null where member_id = ${memberId}`.execute(connection),
 });
 
+const claims = ownRows('interaction_claim', {
+  file: { pt: 'respostas-que-estou-lendo', en: 'answers-i-am-reading' },
+  describe: {
+    pt: 'As respostas de participantes que você disse que vai ler, e até quando.',
+    en: 'The answers of participants that you said you would read, and until when.',
+  },
+  columns: ['interaction_id', 'expires_at'],
+  orderBy: 'interaction_id',
+  merging: 'move',
+});
+
+const remarks = ownRows('saved_remark', {
+  file: { pt: 'observacoes-salvas', en: 'saved-remarks' },
+  describe: {
+    pt: 'As observações que você salvou para usar nos seus comentários.',
+    en: 'The remarks that you saved for your replies.',
+  },
+  columns: ['title', 'content', 'created_at', 'updated_at'],
+  orderBy: 'id',
+  merging: 'move',
+});
+
 /** What members write in timelines. */
 export const timelineTables = (platform: Pick<Platform, 'files'>): readonly PersonalTable[] => [
   interactionsOf(platform),
   editors,
   replies,
+  claims,
+  remarks,
 ];

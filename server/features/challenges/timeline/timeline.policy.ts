@@ -112,6 +112,28 @@ export function denialOfChangingReply({ id }: MemberFacts, { memberId }: ReplyFa
   return memberId === id ? undefined : 'replyNotYours';
 }
 
+interface RemarkReader {
+  /** Staff of the organisation. */
+  readonly isAdmin: boolean;
+  /** In any challenge. */
+  readonly replies: boolean;
+}
+
+/** Saved remarks are for those who reply; staff write the organisation's. */
+export function denialOfRemarks({ isAdmin, replies }: RemarkReader): Denial | undefined {
+  return isAdmin || replies ? undefined : 'repliesNowhere';
+}
+
+/** Members change their own remarks, staff the organisation's, which have no owner. */
+export function denialOfChangingRemark(
+  { id, isAdmin }: Pick<MemberFacts, 'id' | 'isAdmin'>,
+  { memberId }: { readonly memberId: number | null },
+): Denial | undefined {
+  if (memberId === null) return isAdmin ? undefined : 'notSharing';
+  // Others do not learn that it exists.
+  return memberId === id ? undefined : 'remarkNotFound';
+}
+
 /** What a member may do with a stage. */
 export function mayDoWithStage(member: MemberFacts, stage: StageWindow, now: Date): Stage['can'] {
   return {

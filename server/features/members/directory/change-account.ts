@@ -8,6 +8,7 @@ import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import { isStaffRole } from '../../../platform/auth/roles-in-force.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
@@ -156,7 +157,9 @@ export async function changeRoles(
     lock: lockRoles,
     change: async (transaction, before, { now, invalidate }) => {
       if (!roles.includes('master_admin')) await assertMasterRemains(transaction, { id: given.id, now });
-      await changeMember(transaction, { id: given.id, now, invalidate, set: { roles } });
+      const wasStaff = before.roles.some(isStaffRole);
+      const since = !roles.some(isStaffRole) ? { staff_since: null } : wasStaff ? {} : { staff_since: now };
+      await changeMember(transaction, { id: given.id, now, invalidate, set: { roles, ...since } });
       return { before: before.roles, after: roles };
     },
   });

@@ -6,6 +6,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { overviewParts, sections } from '../../site/back-office/index.ts';
+import { presentPerson } from '../members/index.ts';
 import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspendMember } from './change-account.ts';
 import { findMembers } from './directory.queries.ts';
 import { mergeAccounts, previewMerging } from './merge-accounts.ts';
@@ -28,6 +29,16 @@ const directoryTables = [
     orderBy: 'created_at',
   }),
 ];
+
+/** The newest members whom a text names, as in the directory; for staff only. */
+export async function searchDirectory(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { search, limit }: { search: string; limit: number },
+): Promise<{ id: number; full_name: string }[]> {
+  const asked = { search, filter: 'all', now: clock() } as const;
+  const { rows } = await findMembers(database, asked, { offset: 0, limit });
+  return rows.map((row) => ({ id: row.id, full_name: presentPerson(row).full_name }));
+}
 
 function routeDirectory(app: Server, platform: Platform): void {
   answerCalls(app, directoryCalls, {

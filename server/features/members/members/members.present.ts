@@ -12,6 +12,7 @@ import type {
   UserProfile,
 } from '@mutirao/contract/members/profiles/profiles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { detectLanguage } from '../../../platform/language/detect-language.ts';
 import { countryOf } from '../places/index.ts';
 import { canAcceptChallenges, canChangeSettings } from './members.policy.ts';
 import type { MemberRow, PublicUserRow, UserRow } from './members.queries.ts';
@@ -22,10 +23,11 @@ export const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100
 const instantOf = (date: Date | null) => (date as Date).toISOString();
 
 /** The public part of the member's profile. */
-function presentPublicProfile(row: PublicUserRow): Pick<UserProfile, 'about' | 'created_at' | 'updated_at'> | null {
+function presentPublicProfile(row: PublicUserRow): Omit<UserProfile, 'birthdate' | 'gender'> | null {
   if (row.about === null) return null;
   return {
     about: row.about,
+    about_language: detectLanguage(row.about),
     created_at: instantOf(row.profile_created_at),
     updated_at: instantOf(row.profile_updated_at),
   };

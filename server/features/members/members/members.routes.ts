@@ -14,11 +14,15 @@ import { getPublicUser, getUser } from './get-user.ts';
 
 export function routeMembers(app: Server, platform: Platform): void {
   const { database } = platform;
+  // In development they are read at `/dev/mail`.
+  const doMailsWait = async () => platform.environment.mode !== 'development' && !(await platform.mail.hasServer());
 
   answerCalls(app, membersCalls, {
     'GET /contestants/me': async ({ viewer }) => ({
       ...(await getUser(database, viewer.id)),
       ...(viewer.withheld && { second_factor_needed: true as const }),
+      ...(viewer.secondFactorDueAt && { second_factor_due_at: viewer.secondFactorDueAt.toISOString() }),
+      ...((await doMailsWait()) && { mail_waits: true as const }),
     }),
 
     'GET /users/:user': async ({ params }, reply) => {

@@ -6,6 +6,7 @@ import {
   type PlatformSettingInput,
 } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
@@ -71,17 +72,20 @@ export async function switchOffEmails(connection: Connection, { memberId, kind, 
   await mergeSetting(connection, { memberId, input, now });
 }
 
-/** Changes a contestant's settings; omitted fields keep their value. `created` where there were none before. */
+const isZoneAlone = (input: PlatformSettingInput) => Object.keys(input).join() === 'timezone';
+
+/** Changes a contestant's settings, or the time zone of staff; omitted fields keep their value. `created` where there were none before. */
 export function updateSetting(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
-  memberId: number,
+  { id, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>,
   input: PlatformSettingInput,
 ): Promise<{ setting: PlatformSetting; created: boolean }> {
   return write(async (transaction, invalidate) => {
     const now = clock();
-    await changeMember(transaction, { id: memberId, now, invalidate });
-    await requireContestant(transaction, memberId);
-    const created = await mergeSetting(transaction, { memberId, input, now });
-    return { setting: (await getUser(transaction, memberId)).platform_setting, created };
+    await changeMember(transaction, { id, now, invalidate });
+    // Staff read times without a profile.
+    if (!isAdmin || !isZoneAlone(input)) await requireContestant(transaction, id);
+    const created = await mergeSetting(transaction, { memberId: id, input, now });
+    return { setting: (await getUser(transaction, id)).platform_setting, created };
   });
 }

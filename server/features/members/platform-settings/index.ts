@@ -12,15 +12,15 @@ export { findTimezone, setFirstTimezone, switchOffEmails } from './change-settin
 function routePlatformSettings(app: Server, platform: Platform): void {
   answerCalls(app, platformSettingsCalls, {
     'POST /users/:user/platform-settings': async ({ viewer, body }, reply) => {
-      const { setting, created } = await updateSetting(platform, viewer.id, body);
+      const { setting, created } = await updateSetting(platform, viewer, body);
       if (created) reply.status(201);
       return setting;
     },
 
     'PUT /users/:user/platform-settings': async ({ viewer, body }) =>
-      (await updateSetting(platform, viewer.id, body)).setting,
+      (await updateSetting(platform, viewer, body)).setting,
 
-    'PUT /platform-settings': async ({ viewer, body }) => (await updateSetting(platform, viewer.id, body)).setting,
+    'PUT /platform-settings': async ({ viewer, body }) => (await updateSetting(platform, viewer, body)).setting,
   });
 }
 

@@ -161,6 +161,12 @@ test.each(ways)('SETTINGS-03 SETTINGS-06 %s %s is a contestant’s', async (...w
   expectError(await send(way, { ...member, headers: {} as never }, {}), signedOut);
 });
 
+test('staff choose their time zone without a profile, and nothing else', async () => {
+  const staff = await join({ roles: ['admin'] });
+  expect((await send(put, staff, { timezone: 'America/Manaus' })).json()).toMatchObject({ timezone: 'America/Manaus' });
+  expectError(await send(put, staff, { timezone: 'UTC', email_frequency: 'never' }), incomplete);
+});
+
 test.each(ways.slice(0, 2))('%s of somebody else’s settings is refused', async (...way) => {
   const [member, other] = [await join({ profile: true }), await join({ profile: true, roles: ['admin'] })];
   for (const id of [member.id, 999_999])

@@ -1,15 +1,19 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
 import { isReadable, nearestReadable } from '@mutirao/contract/organisation/identity/brand-colours.ts';
 import type { LookFields, OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { leaveOut, recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lookTags } from './change-pictures.ts';
+import { presentLook } from './dress-pages.ts';
 import { identityMessages } from './identity.messages.ts';
-import { findLook, findLookFields, presentLook, upsertLookFields } from './look.ts';
+import { findLookFields, upsertLookFields } from './look.ts';
+
+/** E-mail addresses and phones are not in the audit log. */
+const unsaid: readonly string[] = ['email', 'phone', 'whatsapp'];
 
 interface Change {
   readonly viewer: Viewer;
@@ -18,11 +22,11 @@ interface Change {
 }
 
 /** Changes fields of the look. */
-export function changeLook(
-  { write }: Pick<Platform, 'write'>,
+export async function changeLook(
+  platform: Pick<Platform, 'write' | 'database' | 'cache'>,
   { viewer, address, changes }: Change,
 ): Promise<OrganisationLook> {
-  return write(async (transaction, invalidate) => {
+  await platform.write(async (transaction, invalidate) => {
     await acquireAdvisoryLock(transaction, 'organisation-look');
     const current = await findLookFields(transaction);
     const changed = applyChanges(current, changes);
@@ -40,9 +44,10 @@ export function changeLook(
     if (Object.keys(changed).length > 0) {
       await upsertLookFields(transaction, next);
       invalidate(...lookTags, 'transparency');
-      const detail = beforeAndAfter(current, changed);
+      const { before, after } = beforeAndAfter(current, changed);
+      const detail = { before: leaveOut(before, unsaid), after: leaveOut(after, unsaid) };
       await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
     }
-    return presentLook(await findLook(transaction));
   });
+  return presentLook(platform);
 }

@@ -10,10 +10,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { TooComplex } from '../../../platform/rich-text/parse-html.ts';
 import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { presentLook } from './dress-pages.ts';
 import { identityMessages } from './identity.messages.ts';
 import { UnreadStyles } from './inline-paints.ts';
 import { deleteHero, deleteLogo, findHeroHash, findLogo, type Logo, upsertHero, upsertLogo } from './look.queries.ts';
-import { findLook, presentLook } from './look.ts';
 
 /** The tags of everything that shows the name, the colours or the logo. */
 export const lookTags = ['settings', 'pages', 'api-document'] as const;
@@ -58,7 +58,7 @@ interface Change {
 /** Replaces or removes the logo. */
 export async function changeLogo(platform: Platform, { viewer, address, file }: Change): Promise<OrganisationLook> {
   const logo = file && (await readLogo(platform, file));
-  return platform.write(async (transaction, invalidate) => {
+  await platform.write(async (transaction, invalidate) => {
     const before = await findLogo(transaction);
     if (file?.upload) await platform.files.uploads.consume(transaction, file.upload);
     if (logo) await upsertLogo(transaction, logo);
@@ -66,8 +66,8 @@ export async function changeLogo(platform: Platform, { viewer, address, file }: 
     invalidate(...lookTags);
     const detail = { before: { logo: before?.hash ?? null }, after: { logo: logo?.hash ?? null } };
     await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
-    return presentLook(await findLook(transaction));
   });
+  return presentLook(platform);
 }
 
 /** The shape that the home page gives it. */
@@ -89,7 +89,7 @@ interface HeroChange {
 /** Replaces or removes the organisation's picture of the home page. */
 export async function changeHero(platform: Platform, { viewer, address, file }: HeroChange): Promise<OrganisationLook> {
   const hero = file && (await readHero(platform, file));
-  return platform.write(async (transaction, invalidate) => {
+  await platform.write(async (transaction, invalidate) => {
     const before = await findHeroHash(transaction);
     if (file?.upload) await platform.files.uploads.consume(transaction, file.upload);
     if (hero) await upsertHero(transaction, hero);
@@ -97,6 +97,6 @@ export async function changeHero(platform: Platform, { viewer, address, file }: 
     invalidate('settings');
     const detail = { before: { hero: before }, after: { hero: hero?.hash ?? null } };
     await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
-    return presentLook(await findLook(transaction));
   });
+  return presentLook(platform);
 }

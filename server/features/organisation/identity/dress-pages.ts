@@ -1,4 +1,5 @@
 import { deepShade } from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import {
   channels,
   defaultOrganisationName,
@@ -9,17 +10,24 @@ import {
 } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type DrawnLook, getLatestLook, getLook, type Look } from './get-look.ts';
-import { defaultLook } from './look.ts';
+import { defaultLook, heroPath, logoAddress } from './look.ts';
 
-/** Colours of pages in other than high contrast. */
-function coloursOf({ main_colour: main, accent_colour: accent }: DrawnLook): string {
-  const deep = deepShade(main);
+type Colours = Pick<DrawnLook, 'main_colour' | 'accent_colour'>;
+
+/** Colours of pages in other than high contrast; paper has colours of its own. */
+function coloursIn({ main_colour: main, accent_colour: accent }: Partial<Colours>): string {
+  const deep = main && deepShade(main);
   const colours = [
-    ...(main === defaultLook.main_colour ? [] : [`--red:${main};--red-deep:${deep};--link:${deep}`]),
-    ...(accent === defaultLook.accent_colour ? [] : [`--sun:${accent}`]),
+    ...(main ? [`--red:${main};--red-deep:${deep};--link:${deep}`] : []),
+    ...(accent ? [`--sun:${accent}`] : []),
   ];
-  // Paper has colours of its own.
   return colours.length > 0 ? `@media screen{:root:not([data-contrast=high]){${colours.join(';')}}}` : '';
+}
+
+/** Those that are not the default ones. */
+function coloursOf(look: Colours): string {
+  const own = (['main_colour', 'accent_colour'] as const).filter((name) => look[name] !== defaultLook[name]);
+  return coloursIn(Object.fromEntries(own.map((name) => [name, look[name]])));
 }
 
 /** The logo in place of the mark, in the height of its line. */
@@ -44,12 +52,23 @@ function themeOf(look: DrawnLook): string {
   return coloursOf(look) + logoOf(look) + nameOf(look);
 }
 
+/** Puts back what the styles of an earlier look have changed, for a page that was sent with them. */
+const defaultTheme = `${coloursIn(defaultLook)}[data-logo]{width:1.75em;height:1.75em;background:none}[data-logo]>*{display:inline}#bar [data-logo]+span{max-width:none}`;
+
+/** The look as the API answers it; after a change, once that has committed. */
+export async function presentLook(platform: Parameters<typeof getLook>[0]): Promise<OrganisationLook> {
+  const drawn = await getLook(platform);
+  const { logo, heroHash, logoPicture: _, logoRatio: __, ...fields } = drawn;
+  const hero_url = heroHash && `${heroPath}?${heroHash.slice(0, 8)}`;
+  return { ...fields, theme: defaultTheme + themeOf(drawn), logo_url: logoAddress({ logo }), hero_url };
+}
+
 /** The default footer stays until the organisation has a name, a year or a channel of its own. */
 function footerOf(look: Look, isNamed: boolean): FooterFacts | undefined {
-  const { founded_in } = look;
+  const { founded_in, phone, email } = look;
   const own = Object.fromEntries(channels.flatMap((channel) => (look[channel] ? [[channel, look[channel]]] : [])));
   if (!isNamed && founded_in === null && Object.keys(own).length === 0) return undefined;
-  return { founded_in, channels: own };
+  return { founded_in, channels: own, ...(phone && { phone }), ...(email && { email }) };
 }
 
 /** What the organisation changed of how pages are called and look; undefined where it changed nothing. */

@@ -11,8 +11,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeLook } from './change-look.ts';
 import { changeMailServer, testMailServer } from './change-mail-server.ts';
 import { changeHero, changeLogo } from './change-pictures.ts';
+import { presentLook } from './dress-pages.ts';
 import { getLook } from './get-look.ts';
-import { findLook, logoAddress, presentLook } from './look.ts';
+import { logoAddress } from './look.ts';
 import { findMailServer, mailServerTest, presentMailServer, testTemplate, toSmtpServer } from './mail-server.ts';
 import { serveLogo } from './own-files.routes.ts';
 
@@ -52,7 +53,7 @@ export function routeIdentity({ site, api, platform, emailOf }: Options): void {
   dressMails(platform);
   serveLogo(site, platform);
   answerCalls(api, identityCalls, {
-    'GET /admin/organisation/look': async () => presentLook(await findLook(platform.database)),
+    'GET /admin/organisation/look': () => presentLook(platform),
 
     'PATCH /admin/organisation/look': ({ viewer, body: { changes }, ip: address }) =>
       changeLook(platform, { viewer, address, changes }),

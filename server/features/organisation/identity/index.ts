@@ -3,7 +3,7 @@ import { defaultOrganisationName } from '@mutirao/contract/organisation/identity
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { overviewParts } from '../../site/back-office/index.ts';
-import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
+import { findOrganisation, updateOrganisation } from '../transparency/index.ts';
 import { addressOfMember, routeIdentity } from './identity.routes.ts';
 import { identityOverview } from './overview-part.ts';
 import { findSignatory, updateSignatory } from './signatory.queries.ts';
@@ -29,7 +29,7 @@ export async function getIdentity(connection: Connection): Promise<Signing> {
 
 /** Sets the organisation's name and who signs for it; certificates that were issued stay as they are. */
 export async function setIdentity(connection: Connection, { name, signatory }: OrganisationIdentity): Promise<void> {
-  await updateOrganisationName(connection, name);
+  await updateOrganisation(connection, { name });
   await updateSignatory(connection, { name: signatory });
 }
 

@@ -277,6 +277,20 @@ test('the footer has the year and the channels of an organisation with a name of
   const answer = await change({ instagram: { from: null, to: instagram }, founded_in: { from: null, to: 1998 } });
   expect(answer.json()).toMatchObject({ instagram, founded_in: 1998 });
   expect(await footer()).toEqual({ founded_in: 1998, channels: { instagram } });
-  for (const address of ['javascript:alert(1)', 'http://github.com/mutirao'])
+  for (const address of ['javascript:alert(1)', 'duas palavras'])
     expect((await change({ github: { from: null, to: address } })).statusCode).toBe(422);
+
+  // A name or a number becomes the address; telephone and e-mail are the organisation's, as its transparency page has them.
+  const typed = {
+    whatsapp: '(38) 99876-5432',
+    facebook: '@redesol',
+    phone: '(38) 3531-0000',
+    email: 'ola@redesol.example',
+  };
+  const changes = Object.fromEntries(Object.entries(typed).map(([name, to]) => [name, { from: null, to }]));
+  const [whatsapp, facebook] = ['https://wa.me/5538998765432', 'https://www.facebook.com/redesol'];
+  expect((await change(changes)).json()).toMatchObject({ ...typed, whatsapp, facebook });
+  const { phone, email } = typed;
+  expect(await footer()).toEqual({ founded_in: 1998, channels: { instagram, whatsapp, facebook }, phone, email });
+  expect((await first.read('/api/transparency')).organisation).toMatchObject({ phone, email });
 });

@@ -1,13 +1,9 @@
 import { defaultColours } from '@mutirao/contract/organisation/identity/brand-colours.ts';
-import {
-  type LookFields,
-  lookFields,
-  type OrganisationLook,
-} from '@mutirao/contract/organisation/identity/identity.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { type LookFields, lookFields } from '@mutirao/contract/organisation/identity/identity.ts';
+import { type Channel, channels, defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
-import { findOrganisation, updateOrganisationName } from '../transparency/index.ts';
+import { findOrganisation, updateOrganisation } from '../transparency/index.ts';
 import { findHeroHash, findLogo, type Logo } from './look.queries.ts';
 
 /** The picture at the top of the home page: that of the build, or the organisation's own. */
@@ -25,13 +21,13 @@ export const defaultLook: LookFields = {
   default_language: 'pt',
   offered_languages: 'both',
   founded_in: null,
-  instagram: null,
-  linkedin: null,
-  youtube: null,
-  github: null,
+  phone: null,
+  email: null,
+  address: null,
+  ...(Object.fromEntries(channels.map((channel) => [channel, null])) as Record<Channel, null>),
 };
 
-const storedLook = lookFields.omit({ name: true }).partial();
+const storedLook = lookFields.omit({ name: true, phone: true, email: true, address: true }).partial();
 
 /** How the organisation's platform is called and looks. */
 export interface Look extends LookFields {
@@ -43,13 +39,14 @@ export interface Look extends LookFields {
 /** The fields of the look as they are stored, over the default ones. */
 export async function findLookFields(connection: Connection): Promise<LookFields> {
   const { data = {} } = storedLook.safeParse((await findSetting(connection, lookSetting)) ?? {});
-  const { name } = await findOrganisation(connection);
-  return { ...defaultLook, ...data, ...(name !== null && { name }) } as LookFields;
+  const { name, phone, email, address } = await findOrganisation(connection);
+  return { ...defaultLook, ...data, ...(name !== null && { name }), phone, email, address } as LookFields;
 }
 
 /** Stores the fields of the look. */
-export async function upsertLookFields(connection: Connection, { name, ...fields }: LookFields): Promise<void> {
-  await updateOrganisationName(connection, name);
+export async function upsertLookFields(connection: Connection, look: LookFields): Promise<void> {
+  const { name, phone, email, address, ...fields } = look;
+  await updateOrganisation(connection, { name, phone, email, address });
   await upsertSetting(connection, lookSetting, fields);
 }
 
@@ -65,9 +62,4 @@ export async function findLook(connection: Connection): Promise<Look> {
 /** The address of the logo in the size of a mail's head; null without one. */
 export function logoAddress({ logo }: Pick<Look, 'logo'>): string | null {
   return logo ? `/icons/logo.png?${logo.hash.slice(0, 8)}` : null;
-}
-
-/** The look as the API answers it. */
-export function presentLook({ logo, heroHash, ...fields }: Look): OrganisationLook {
-  return { ...fields, logo_url: logoAddress({ logo }), hero_url: heroHash && `${heroPath}?${heroHash.slice(0, 8)}` };
 }

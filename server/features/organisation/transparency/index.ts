@@ -5,7 +5,7 @@ import { type SitemapPages, sitemapPages } from '../../site/sitemap/index.ts';
 import { findDocumentSlugs } from './read-transparency.ts';
 import { registerTransparencyEditor, routeTransparency, serveDocumentFiles } from './transparency.routes.ts';
 
-export { findOrganisation, updateOrganisationName } from './read-transparency.ts';
+export { findOrganisation, updateOrganisation } from './read-transparency.ts';
 
 /** The organisation's documents in the sitemap. */
 const documentSitemap: SitemapPages = {

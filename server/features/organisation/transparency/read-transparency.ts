@@ -28,9 +28,12 @@ export async function findOrganisation(connection: Connection): Promise<Organisa
   return rows[0];
 }
 
-/** Updates the name of the organisation. */
-export async function updateOrganisationName(connection: Connection, name: string): Promise<void> {
-  await connection.updateTable('organisation').set({ name }).execute();
+/** Updates how the organisation is called and reached. */
+export async function updateOrganisation(
+  connection: Connection,
+  set: Partial<Pick<OrganisationFacts, 'name' | 'phone' | 'email' | 'address'>>,
+): Promise<void> {
+  await connection.updateTable('organisation').set(set).execute();
 }
 
 /** Who governs it, each body with its members. */

@@ -23,8 +23,15 @@ function set(value: unknown): Promise<void> {
 const shown = async () => (await read('/api/settings/home')).challenges.map(({ id }: { id: number }) => id);
 
 test('home shows the challenges 1 and 2, and the figures of all', async () => {
-  const { challenges, figures: shownFigures, given_figures, banners, ...figures } = await read('/api/settings/home');
-  expect([shownFigures, given_figures, banners]).toEqual([['challenges', 'active', 'goals'], [], []]);
+  const {
+    challenges,
+    figures: shownFigures,
+    given_figures,
+    banners,
+    texts,
+    ...figures
+  } = await read('/api/settings/home');
+  expect([shownFigures, given_figures, banners, texts]).toEqual([['challenges', 'active', 'goals'], [], [], {}]);
   expect(challenges.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
   expect(figures).toEqual({ lives_changed: 1_000_000_007, challenges_count: 16, active_challenges_count: 14 });
 });

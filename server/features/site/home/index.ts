@@ -11,7 +11,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Challenges, createChallenges } from '../../challenges/challenges/index.ts';
 import { registerHomeEditor } from './editor/home-editor.routes.ts';
-import { findHomeChoices } from './home-choices.ts';
+import { findHomeChoices, presentTexts } from './home-choices.ts';
 
 const localized = (name: string) => sql`
   jsonb_build_object('en', ${sql.ref(`${name}_en`)}, 'pt', ${sql.ref(`${name}_pt`)}) as ${sql.ref(name)}`;
@@ -45,7 +45,8 @@ function routeHome(app: Server, platform: Platform, challenges: Challenges): voi
       findBanners(database, { day, limit: shownBanners }),
       findGivenFigures(database),
     ]);
-    return { ...choices, banners, given_figures };
+    const { challenge_ids, figures, ...texts } = choices;
+    return { challenge_ids, figures, texts: presentTexts(texts), banners, given_figures };
   });
 
   async function countAll() {

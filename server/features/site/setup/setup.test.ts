@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
 import { createSetupLink, describeSetup, setupMessages } from './setup.ts';
 
 const password = 'sete-rios-e-um-mandacaru';
@@ -54,6 +55,36 @@ test('the link creates the first master admin once, signed in, and is of no use 
   await database.updateTable('member').set({ roles: [] }).execute();
   expect(await read(`/api/setup/${token}`)).toEqual({ state: 'unknown' });
   expect((await create({ app }, token, admin('bia@example.org'))).statusCode).toBe(404);
+});
+
+test('within two hours of the first start, its session needs no further authentication; another one does', async () => {
+  const first = await startTestApp({ settings: { STAFF_SECOND_FACTOR: 'on' } });
+  const token = ((await createSetupLink(first.platform)) as string).split('/').at(-1) as string;
+  const created = (await create(first, token, admin('lucia@example.org'))).json();
+  const save = (accessToken: string) =>
+    first.app.inject({
+      method: 'PUT',
+      url: '/api/admin/organisation/mail-server',
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload: { host: 'smtp.example.org', port: 587, sender: 'ola@example.org' },
+    });
+  // The account was protected by its password alone, and may stay so for a week.
+  const me = await first.read('/api/contestants/me', { authorization: `Bearer ${created.access_token}` });
+  expect(me).toMatchObject({ second_factor_due_at: expect.any(String), mail_waits: true });
+  const ago = (minutes: number) =>
+    first.database
+      .updateTable('session')
+      .set({ authenticated_at: first.clock.in(-minutes * minute) })
+      .execute();
+  await ago(60);
+  expect((await save(created.access_token)).statusCode).toBe(200);
+  const payload = { grant_type: 'password', username: 'lucia@example.org', password };
+  const second = (await first.app.inject({ method: 'POST', url: '/api/oauth/token', payload })).json();
+  await ago(60);
+  expect((await save(second.access_token)).json().error).toBe('reauthentication_required');
+  expect((await save(created.access_token)).statusCode).toBe(200);
+  await ago(121);
+  expect((await save(created.access_token)).json().error).toBe('reauthentication_required');
 });
 
 test('who used the link is in the security log, without the link', async () => {

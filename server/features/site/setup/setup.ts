@@ -5,6 +5,7 @@ import { type FirstAdminInput, setupPage } from '@mutirao/contract/site/setup/se
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { allowSetUp } from '../../../platform/auth/fresh-authentication.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Browser, type OpenedSession, openSession } from '../../../platform/auth/sessions.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
@@ -88,13 +89,15 @@ export async function createFirstAdmin(
   return platform.write(async (transaction) => {
     await consumeSetupLink(transaction, token);
     const { first_name, last_name, email } = input;
-    const member = { first_name, last_name, email, password_hash, language: input.language ?? language };
+    const now = platform.clock();
     const role = 'master_admin';
-    const memberId = await createMember(transaction, { ...member, roles: [role] }, platform.clock());
-    await setFirstTimezone(transaction, { memberId, timezone: organisationZone, now: platform.clock() });
-    await sendLink(platform, transaction, { memberId, email, language: member.language, purpose: 'verify' });
+    const account = { first_name, last_name, email, password_hash, language: input.language ?? language };
+    const memberId = await createMember(transaction, { ...account, roles: [role], staff_since: now }, now);
+    await setFirstTimezone(transaction, { memberId, timezone: organisationZone, now });
+    await sendLink(platform, transaction, { memberId, email, language: account.language, purpose: 'verify' });
     const event = { kind: 'registered', address } as const;
     const session = await openSession(platform, transaction, { memberId, browser, event });
+    await allowSetUp(transaction, session.sessionId);
     await recordEvent(transaction, { kind: 'roles_changed', memberId, address, detail: { by: 'first start', role } });
     return session;
   });

@@ -1,6 +1,6 @@
 export const messages = {
   reauthentication: {
-    title: 'É você mesmo?',
+    title: 'Confirme que é você',
     text: 'Faz tempo que você entrou. Para sua segurança, confirme que é você; o que você começou continua em seguida.',
     password: 'Sua senha',
     confirm: 'Confirmar',

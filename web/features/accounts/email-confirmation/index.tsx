@@ -17,7 +17,7 @@ export function ConfirmReminder() {
   if (!isShown) return null;
   return (
     <Suspense>
-      <Banner email={member.email} onDismiss={dismiss} />
+      <Banner email={member.email} isWaiting={member.mail_waits === true} onDismiss={dismiss} />
     </Suspense>
   );
 }

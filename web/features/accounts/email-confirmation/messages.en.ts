@@ -22,6 +22,8 @@ export const messages: typeof portuguese = {
   banner: {
     title: 'Confirm your e-mail',
     text: (email) => `Open the link that we sent to ${email}.`,
+    waiting: 'No e-mail can be sent yet',
+    waitingText: 'The platform has no mail server.',
     dismiss: 'Not now',
   },
   resend: {

@@ -20,6 +20,8 @@ export const messages = {
   banner: {
     title: 'Confirme o seu e-mail',
     text: (email: string) => `Abra o link que mandamos para ${email}.`,
+    waiting: 'Nenhum e-mail pode ser enviado ainda',
+    waitingText: 'A plataforma não tem servidor de e-mail.',
     dismiss: 'Agora não',
   },
   resend: {

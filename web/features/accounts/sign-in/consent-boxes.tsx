@@ -1,8 +1,9 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in.module.css';
 
@@ -50,14 +51,29 @@ interface ConsentActionsProps {
   texts: { readonly submit: string; readonly submitting: string };
 }
 
-/** The buttons of a form with consents, which waits for both. */
+/** The buttons of a form with consents. Until both are given, the submit button says which is missing, and focuses it. */
 export function ConsentActions({ cancel, agreed, waiting, texts }: ConsentActionsProps) {
+  const t = useSignInTexts().consents;
+  const [missing, setMissing] = useState<(typeof consents)[number]['name']>();
+
+  function check(event: MouseEvent<HTMLButtonElement>): void {
+    const { form } = event.currentTarget;
+    const first = form ? consents.find(({ name }) => !new FormData(form).has(name)) : undefined;
+    setMissing(first?.name);
+    if (!first) return;
+    event.preventDefault();
+    form?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
+  }
+
   return (
-    <div className={styles.actions}>
-      {cancel}
-      <Button type="submit" disabled={!agreed} aria-disabled={waiting} aria-busy={waiting}>
-        {waiting ? texts.submitting : texts.submit}
-      </Button>
-    </div>
+    <>
+      {missing && !agreed && <Failure>{t.missing(`${t[missing].before} ${t[missing].link}`)}</Failure>}
+      <div className={styles.actions}>
+        {cancel}
+        <Button type="submit" aria-disabled={!agreed || waiting} aria-busy={waiting} onClick={check}>
+          {waiting ? texts.submitting : texts.submit}
+        </Button>
+      </div>
+    </>
   );
 }

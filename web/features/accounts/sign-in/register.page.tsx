@@ -1,3 +1,4 @@
+import { minimumPassword } from '@mutirao/contract/accounts/passwords.ts';
 import { signUpInput } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -67,6 +68,7 @@ export function Component() {
     <Sheet title={t.title}>
       <PageHead title={t.title} description={t.description} />
       <p>{t.description}</p>
+      <p>{t.allRequired}</p>
       <NeedsScripts />
       <form
         ref={form}
@@ -79,7 +81,13 @@ export function Component() {
         <Field label={t.firstName} {...field('first_name')} autoComplete="given-name" required />
         <Field label={t.lastName} {...field('last_name')} autoComplete="family-name" required />
         <EmailField label={texts.email} {...field('email')} autoComplete="email" />
-        <PasswordField label={texts.password} {...field('password')} autoComplete="new-password" required />
+        <PasswordField
+          label={texts.password}
+          {...field('password')}
+          {...(!errors.password && { help: t.passwordRule(minimumPassword) })}
+          autoComplete="new-password"
+          required
+        />
         <PasswordField
           label={t.confirmation}
           {...field('password_confirmation')}

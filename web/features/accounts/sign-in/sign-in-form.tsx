@@ -55,6 +55,7 @@ function FirstStepForm({ onGrant, reason, place, typed }: FirstStepFormProps) {
   return (
     <>
       <p>{t.intro}</p>
+      <p>{t.allRequired}</p>
       <NeedsScripts />
       <form className={sheetStyles.form} method="post" onSubmit={onSubmit} onInput={keep} noValidate>
         <EmailField label={t.email} {...field('username')} defaultValue={username} autoComplete="username webauthn" />

@@ -62,7 +62,12 @@ export function Countdown({ label, at, now, running, brief }: CountdownProps) {
   const remaining = remainingUntil(at, now);
   const known = running || units.some((unit) => remaining[unit] > 0);
   return (
-    <div role="timer" aria-label={label} data-testid="countdown" className={brief ? styles.countdownBrief : undefined}>
+    <div
+      role="timer"
+      aria-label={label}
+      data-testid="countdown"
+      className={brief ? styles.countdownBrief : styles.countdown}
+    >
       <p className={styles.label}>{label}</p>
       {/* `showTimeLeft` of `boot-script.ts` updates the numbers of a cached page before hydration. */}
       <dl className={brief ? styles.line : styles.numbers} data-until={Date.parse(at)}>
@@ -199,9 +204,9 @@ export function ChallengeHeader({ challenge, participation, visits }: ChallengeH
           </ul>
           {challenge.tags.length > 0 && (
             <ul className={styles.tags} aria-label={t.detail.tags}>
-              {challenge.tags.map(({ name }) => (
+              {challenge.tags.map(({ name, names }) => (
                 <li key={name}>
-                  <Link to={linkTo(pages.results, {}, { tag: name })}>#{name}</Link>
+                  <Link to={linkTo(pages.results, {}, { tag: localize(names) })}>#{localize(names)}</Link>
                 </li>
               ))}
             </ul>

@@ -190,9 +190,6 @@ function CompactHeader({ challenge, participation }: { challenge: Challenge; par
   );
 }
 
-/** For the preview of a draft, which loads it with this page's code. */
-export { ChallengeHeader };
-
 export const load = async ({ api, params, url }: LoadArguments) => {
   const challenge = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   if (challenge.slug !== params.slug) {
@@ -212,6 +209,32 @@ export interface ShownChallenge extends ChallengeAndViewer {
   readonly parts: typeof parts;
 }
 
+interface ChallengeFrameProps extends ChallengeAndViewer {
+  /** Undefined until they are loaded. */
+  visits: number | undefined;
+}
+
+/** Whether the address is that of the first tab: the others have a page head of their own, and a compact header. */
+function useIsFirst(slug: string): boolean {
+  return useLocation().pathname.replace(/\/+$/, '') === linkTo(pages.challenge, { slug });
+}
+
+/** The header of a challenge, its tabs and the present one; the preview of a draft shows it too. */
+export function ChallengeFrame({ challenge, participation, visits }: ChallengeFrameProps) {
+  const isFirst = useIsFirst(challenge.slug);
+  return (
+    <>
+      {isFirst ? (
+        <ChallengeHeader challenge={challenge} participation={participation} visits={visits} />
+      ) : (
+        <CompactHeader challenge={challenge} participation={participation} />
+      )}
+      <ChallengeTabs challenge={challenge} participation={participation} compact={!isFirst} />
+      <Outlet context={{ challenge, participation, parts } satisfies ShownChallenge} />
+    </>
+  );
+}
+
 /** A challenge: its header and next step, its tabs, and similar challenges. */
 export function Component() {
   const t = useChallengeTexts().detail;
@@ -220,9 +243,7 @@ export function Component() {
   const { challenge, related } = useData<typeof load>();
   const participation = useViewerParticipation(challenge.id);
   const visits = useVisits(challenge.id);
-  // The other tabs have a page head of their own, and begin below a compact header.
-  const atDescription =
-    useLocation().pathname.replace(/\/+$/, '') === linkTo(pages.challenge, { slug: challenge.slug });
+  const atDescription = useIsFirst(challenge.slug);
   return (
     <article>
       {atDescription && (
@@ -233,13 +254,7 @@ export function Component() {
           structured={structuredChallenge(challenge, language, publicUrl)}
         />
       )}
-      {atDescription ? (
-        <ChallengeHeader challenge={challenge} participation={participation} visits={visits} />
-      ) : (
-        <CompactHeader challenge={challenge} participation={participation} />
-      )}
-      <ChallengeTabs challenge={challenge} participation={participation} compact={!atDescription} />
-      <Outlet context={{ challenge, participation, parts } satisfies ShownChallenge} />
+      <ChallengeFrame challenge={challenge} participation={participation} visits={visits} />
       {related.length > 0 && (
         <Section id="related" title={t.related} lead={t.relatedLead} tone="deep">
           <CardGrid label={t.related} oneRow>

@@ -147,9 +147,6 @@ function Description({ challenge, prizes }: DescriptionProps) {
   );
 }
 
-/** For the preview of a draft, which loads it with this page's code. */
-export { Description };
-
 export const load = async ({ api, params }: LoadArguments) => {
   const { id, type } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
   return type === 'competition' ? api('GET /challenges/:id/prizes', { params: { id } }) : [];

@@ -2,7 +2,6 @@ import type { Situation } from '@mutirao/contract/challenges/challenges/challeng
 import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLocation } from 'react-router';
 import { useCounted } from '../../../i18n/use-counted.ts';
 import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
@@ -14,6 +13,7 @@ import { TitledPage } from '../../../ui/titled-page.tsx';
 import { pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './challenge-card.tsx';
 import styles from './list.module.css';
+import { ListFilters, readFilter, useFilterTexts } from './list-filters.tsx';
 import { useChallengeTexts } from './texts.ts';
 
 type ListName = Situation | 'all';
@@ -32,26 +32,46 @@ function listOfPath(pathname: string): (typeof lists)[number] {
   return lists.find(({ page }) => linkTo(page) === path) ?? lists[1];
 }
 
+/** In the list of all, what can be joined comes before what is to come and what is finished. */
+const usualOrder = ({ name }: (typeof lists)[number]): 'open' | 'new' => (name === 'all' ? 'open' : 'new');
+
 /** The first page of the list, or the page of a link without scripts. */
 export const load = async ({ api, url }: LoadArguments) => {
-  const tag = normalizeTag(readSearch(pages.challenges, url.searchParams).tag ?? '');
-  const query = { 'filter[situation]': listOfPath(url.pathname).filter, ...(tag && { 'filter[tag]': tag }) };
-  const begun = await beginList(api('GET /challenges', { query: { ...query, page: pageNumber(url) } }));
+  const { tag: asked = '', goal, open, prize, order } = readFilter(url.searchParams);
+  const tag = normalizeTag(asked);
+  const list = listOfPath(url.pathname);
+  const query = {
+    'filter[situation]': list.filter,
+    ...(tag && { 'filter[tag]': tag }),
+    ...(goal && { 'filter[category]': goal }),
+    ...(open && { 'filter[open]': 'true' as const }),
+    ...(prize && { 'filter[prize]': 'true' as const }),
+    order: order ?? usualOrder(list),
+  };
+  const [begun, goals] = await Promise.all([
+    beginList(api('GET /challenges', { query: { ...query, page: pageNumber(url) } })),
+    api('GET /categories'),
+  ]);
   if (begun.first) redirectBeyond(url, begun.first);
-  return { page: begun.first && pageOfFacts(begun.first), failure: begun.failure, query, tag };
+  return {
+    page: begun.first && pageOfFacts(begun.first),
+    failure: begun.failure,
+    query,
+    tag,
+    goals: goals.map(({ id, name }) => ({ id, name })),
+  };
 };
 
 function Tabs() {
   const t = useChallengeTexts().list;
   const { pathname, search } = useLocation();
-  const { tag } = readSearch(pages.challenges, search);
   return (
     <nav aria-label={t.tabsLabel} className={styles.tabs}>
       <ul>
         {lists.map(({ name, page }) => (
           <li key={name}>
             <Link
-              to={linkTo(page, {}, { tag: tag || undefined })}
+              to={linkTo(page, {}, readFilter(search))}
               className={styles.tab}
               {...(linkTo(page) === pathname && { 'aria-current': 'page' })}
             >
@@ -68,31 +88,39 @@ function Tabs() {
 export function Component() {
   const t = useChallengeTexts().list;
   const counted = useCounted();
-  const { page, failure, query, tag } = useData<typeof load>();
-  const { pathname } = useLocation();
+  const filterTexts = useFilterTexts();
+  const { page, failure, query, tag, goals } = useData<typeof load>();
+  const { pathname, search } = useLocation();
   const list = listOfPath(pathname);
   const heading = list.name === 'all' ? t.title : `${t.title}: ${t.tabs[list.name].toLowerCase()}`;
+  const { tag: _tag, ...others } = readFilter(search);
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
   const number = page && page.current_page > 1 ? `, ${t.page(page.current_page)}` : '';
   return (
     <TitledPage title={t.title} intro={<p>{t.lead}</p>}>
-      <PageHead title={`${heading}${tag && ` ${t.withTag(tag)}`}${number}`} description={t.description} />
+      <PageHead
+        title={`${heading}${tag && ` ${t.withTag(tag)}`}${number}`}
+        description={t.description}
+        hidden={isFiltered}
+      />
       <Tabs />
+      <ListFilters addressOf={(filter) => linkTo(list.page, {}, filter)} order={usualOrder(list)} goals={goals} />
       <p className={styles.count} role="status">
         {page && page.total > 0 && counted(t.total, page.total)}
-        {tag && (
-          <>
-            {' '}
-            {t.withTag(tag)}. <Link to={pathname}>{t.clearTag}</Link>
-          </>
-        )}
+        {tag && ` ${t.withTag(tag)}`}
       </p>
       {page && page.total === 0 ? (
-        <EmptyState picture="empty" title={tag ? t.emptyWithTag(tag) : t.empty} text={t.emptyText} announced>
+        <EmptyState
+          picture="empty"
+          title={isFiltered ? filterTexts.empty : tag ? t.emptyWithTag(tag) : t.empty}
+          text={isFiltered ? filterTexts.emptyText : t.emptyText}
+          announced
+        >
           <LinkButton to={linkTo(pages.challenges)}>{t.seeAll}</LinkButton>
         </EmptyState>
       ) : (
         <EndlessCards
-          key={`${pathname} ${tag}`}
+          key={`${pathname} ${JSON.stringify(query)}`}
           list={{ call: 'GET /challenges', query, first: page, failure }}
           label={heading}
           level="h2"

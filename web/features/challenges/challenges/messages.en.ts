@@ -24,7 +24,6 @@ export const messages: typeof portuguese = {
     tabs: { in_progress: 'In progress', all: 'All', finished: 'Finished', coming_soon: 'Coming soon' },
     tabsLabel: 'Challenges by situation',
     withTag: (tag) => `with the tag “${tag}”`,
-    clearTag: 'Show without the tag',
     empty: 'No challenge registered',
     emptyWithTag: (tag) => `No challenge registered with the tag “${tag}”`,
     emptyText: 'Come back in a few days, or look at the others.',

@@ -23,7 +23,6 @@ export const messages = {
     tabs: { in_progress: 'Em andamento', all: 'Todos', finished: 'Encerrados', coming_soon: 'Em breve' },
     tabsLabel: 'Desafios por situação',
     withTag: (tag: string) => `com a tag “${tag}”`,
-    clearTag: 'Ver sem a tag',
     empty: 'Nenhum desafio cadastrado',
     emptyWithTag: (tag: string) => `Nenhum desafio cadastrado com a tag “${tag}”`,
     emptyText: 'Volte em alguns dias, ou veja os outros.',

@@ -33,13 +33,14 @@ export const load = async ({ api, url }: LoadArguments) => {
   return { tag, first: pageOfFacts(first), tags, others };
 };
 
-function Tags({ tags, label, language }: { tags: readonly CountedTag[]; label: string; language: 'pt' | 'en' }) {
+function Tags({ tags, label }: { tags: readonly CountedTag[]; label: string }) {
+  const { language, localize } = useLanguage();
   return (
     <ul className={styles.tags} aria-label={label}>
-      {tags.map(({ name, challenges_count }) => (
+      {tags.map(({ name, names, challenges_count }) => (
         <li key={name}>
-          <Link to={linkTo(pages.results, {}, { tag: name })}>
-            #{name} <small>{formatNumber(challenges_count, language)}</small>
+          <Link to={linkTo(pages.results, {}, { tag: localize(names) })}>
+            #{localize(names)} <small>{formatNumber(challenges_count, language)}</small>
           </Link>
         </li>
       ))}
@@ -99,12 +100,11 @@ function Others({ others }: { others: Found }) {
 /** The challenges with a tag, and what else has its words; without one, the tags to choose from. */
 export function Component() {
   const t = useChallengeTexts().search;
-  const { language } = useLanguage();
   const counted = useCounted();
   const { tag, first, tags, others } = useData<typeof load>();
   const hasOthers = others && others.challenges.length + others.members.length + others.pages.length > 0;
   const found = first && first.total > 0;
-  const similar = tags.filter(({ name }) => name !== tag);
+  const similar = tags.filter(({ names }) => names.pt !== tag && names.en !== tag);
   return (
     <TitledPage
       title={tag ? t.titleFor(tag) : t.title}
@@ -119,14 +119,14 @@ export function Component() {
         <section className={styles.choose}>
           <h2>{t.choose}</h2>
           <p>{t.chooseText}</p>
-          <Tags tags={tags} label={t.choose} language={language} />
+          <Tags tags={tags} label={t.choose} />
         </section>
       )}
       {tag && !found && (
         <>
           {others && hasOthers && <Others others={others} />}
           {!hasOthers && <EmptyState picture="search" title={t.none(tag)} text={t.noneText} announced />}
-          <Tags tags={tags} label={t.choose} language={language} />
+          <Tags tags={tags} label={t.choose} />
         </>
       )}
       {found && (
@@ -134,7 +134,7 @@ export function Component() {
           {similar.length > 0 && (
             <section className={styles.choose}>
               <h2 className={styles.similar}>{t.similar}</h2>
-              <Tags tags={similar} label={t.similar} language={language} />
+              <Tags tags={similar} label={t.similar} />
             </section>
           )}
           <EndlessCards

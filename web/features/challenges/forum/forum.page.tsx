@@ -7,6 +7,7 @@ import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useReaderZone } from '../../../platform/reader-zone.ts';
@@ -27,12 +28,15 @@ import { loadForum, topicsCall, useForumTexts, useShownChallenge } from './use-f
 function TopicTable({ slug, topics }: { slug: string; topics: readonly Topic[] }) {
   const t = useForumTexts();
   const { language } = useLanguage();
+  const langOf = useTextLanguage();
   const columns = [
     {
       label: t.columns.topic,
       cell: (topic: Topic) => (
         <span className={blocks.cellLink}>
-          <Link to={linkTo(pages.topic, { slug, topic: topic.id })}>{topic.title || t.topic.hidden}</Link>
+          <Link to={linkTo(pages.topic, { slug, topic: topic.id })} {...langOf(topic.language)}>
+            {topic.title || t.topic.hidden}
+          </Link>
           <TopicMarks topic={topic} />
         </span>
       ),

@@ -1,11 +1,13 @@
 import type { ForumUser } from '@mutirao/contract/challenges/forum/forum.ts';
 import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { memberName, roleLabel } from '@mutirao/contract/members/members/roles.ts';
+import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { useMember } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -15,15 +17,17 @@ import { useForumTexts } from './use-forum.ts';
 
 interface PostTextProps {
   html: string;
+  language: TextLanguage;
   isHidden: boolean;
   /** The id of its author. */
   authorId: number;
 }
 
 /** The text of a post. Where moderation hid it, its place says so; its author and moderators still see the text. */
-export function PostText({ html, isHidden, authorId }: PostTextProps) {
+export function PostText({ html, language, isHidden, authorId }: PostTextProps) {
   const t = useForumTexts().topic;
   const { member } = useMember();
+  const langOf = useTextLanguage();
   return (
     <>
       {isHidden && (
@@ -33,7 +37,7 @@ export function PostText({ html, isHidden, authorId }: PostTextProps) {
           {member?.id === authorId && <Link to={linkTo(pages.myModeration)}>{t.seeWhy}</Link>}
         </p>
       )}
-      {html && <RichText html={html} />}
+      {html && <RichText html={html} {...langOf(language)} />}
     </>
   );
 }

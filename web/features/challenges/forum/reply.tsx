@@ -216,7 +216,7 @@ export function Reply({ challengeId, reply, address, mayMark }: ReplyProps) {
         />
       ) : (
         <>
-          <PostText html={reply.message} isHidden={reply.is_hidden} authorId={user.id} />
+          <PostText html={reply.message} language={reply.language} isHidden={reply.is_hidden} authorId={user.id} />
           <ReplyActions
             params={params}
             reply={reply}

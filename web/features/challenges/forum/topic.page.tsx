@@ -6,6 +6,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { useAction } from '../../../platform/use-action.ts';
@@ -178,7 +179,7 @@ function Answer({ answer, address }: { answer: ForumMessage; address: string }) 
         <PostTime instant={answer.created_at} />
         <EditedMark {...answer} />
       </Author>
-      <PostText html={answer.message} isHidden={answer.is_hidden} authorId={user.id} />
+      <PostText html={answer.message} language={answer.language} isHidden={answer.is_hidden} authorId={user.id} />
       <p>
         <Link className={blocks.way} to={address} preventScrollReset>
           {t.goToAnswer}
@@ -190,16 +191,19 @@ function Answer({ answer, address }: { answer: ForumMessage; address: string }) 
 
 function Post({ slug, topic }: { slug: string; topic: Topic }) {
   const t = useForumTexts();
+  const langOf = useTextLanguage();
   const { user, title, description, is_hidden } = topic;
   return (
     <article className={`${blocks.column} ${blocks.card} ${styles.post}`} aria-labelledby="topic">
       <TopicMarks topic={topic} />
-      <h2 id="topic">{title || t.topic.hidden}</h2>
+      <h2 id="topic" {...langOf(topic.language)}>
+        {title || t.topic.hidden}
+      </h2>
       <Author user={user}>
         <PostTime instant={topic.created_at} />
         <EditedMark {...topic} />
       </Author>
-      <PostText html={description} isHidden={is_hidden} authorId={user.id} />
+      <PostText html={description} language={topic.language} isHidden={is_hidden} authorId={user.id} />
       <TopicActions slug={slug} topic={topic} />
     </article>
   );

@@ -25,8 +25,6 @@ export const messages: typeof portuguese = {
     problem_location: 'Problem on the map',
   },
   queue: {
-    title: 'Moderation',
-    description: 'The reports that wait for a decision.',
     waiting: (count, one) => (one ? `${count} open case` : `${count} open cases`),
     found: (count, one) => (one ? `${count} case in the list` : `${count} cases in the list`),
     filters: 'Filter the queue',

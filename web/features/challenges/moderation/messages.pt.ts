@@ -23,8 +23,6 @@ export const messages = {
     problem_location: 'Problema no mapa',
   },
   queue: {
-    title: 'Moderação',
-    description: 'As denúncias que esperam por uma decisão.',
     waiting: (count: string, one: boolean) => (one ? `${count} caso em aberto` : `${count} casos em aberto`),
     found: (count: string, one: boolean) => (one ? `${count} caso na lista` : `${count} casos na lista`),
     filters: 'Filtrar a fila',

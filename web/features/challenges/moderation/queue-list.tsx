@@ -13,10 +13,11 @@ import {
 } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { useCounted } from '../../../i18n/use-counted.ts';
+import { useSingleKeyShortcuts } from '../../../platform/single-key-shortcuts.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import blocks from '../../../ui/blocks.module.css';
@@ -25,6 +26,7 @@ import { Checkbox } from '../../../ui/choices.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { SingleKeySwitch } from '../../../ui/single-key-switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -140,27 +142,19 @@ function moveFocus(from: HTMLElement, step: 1 | -1): void {
   next?.querySelector<HTMLElement>('input, a, button')?.focus();
 }
 
-/** Keys that work while the focus is in a case, which has its id in `data-case`. */
+/** Letters that act on the case that has the focus, which has its id in `data-case`. */
 function useShortcuts({ select, decide }: Shortcuts): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+  useSingleKeyShortcuts((letter, target) => {
     const card = target.closest<HTMLElement>('[data-case]');
-    if (!card || target.closest('dialog, textarea, select')) return;
+    if (!card) return false;
     const id = Number(card.dataset.case);
-    const name = key.toLowerCase();
-    const [step, action] = [steps[name], actions[name]];
+    const [step, action] = [steps[letter], actions[letter]];
     if (step) moveFocus(card, step);
     else if (action) decide(action, id);
-    else if (name === 'x') select(id);
-    else return;
-    event.preventDefault();
+    else if (letter === 'x') select(id);
+    else return false;
+    return true;
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 interface QueueListProps {
@@ -236,6 +230,7 @@ export function QueueList({ cases, filter, onDecided }: QueueListProps) {
       <details className={styles.help}>
         <summary>{t.shortcuts}</summary>
         <p>{t.shortcutList}</p>
+        <SingleKeySwitch />
       </details>
       <ul className={blocks.list}>
         {cases.map((one) => (

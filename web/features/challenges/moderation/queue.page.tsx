@@ -9,7 +9,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useCounted } from '../../../i18n/use-counted.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -181,18 +180,13 @@ function Queue({ filter, isFiltered }: { filter: QueueFilter; isFiltered: boolea
   );
 }
 
-/** The reported contents that a moderator decides about. */
+/** The reported contents that a moderator decides about, in the house of staff. */
 export function Component() {
-  const t = useModerationTexts().queue;
   const filter = readQueueFilter(useLocation().search);
   const { challenge = '', kind = '', status, order } = filter;
   const isFiltered = challenge !== '' || kind !== '' || status !== 'open';
   return (
-    <div className={`${blocks.page} ${styles.page}`}>
-      <PageHead title={t.title} description={t.description} />
-      <header className={blocks.lines}>
-        <h1>{t.title}</h1>
-      </header>
+    <div className={`${blocks.column} ${styles.queue}`}>
       <Queue key={[challenge, kind, status, order].join(' ')} filter={filter} isFiltered={isFiltered} />
     </div>
   );

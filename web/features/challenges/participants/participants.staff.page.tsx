@@ -46,22 +46,16 @@ interface FilterFoldProps {
   children: ReactNode;
 }
 
-/** Filters that a phone folds behind a button, so that the list they filter is in view. */
+/** Filters behind a button, so that the list they filter is in view. */
 function FilterFold({ label, children }: FilterFoldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div className={styles.fold}>
-      <Button
-        look="outline"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+      <Button look="outline" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {label}
       </Button>
-      <div id={id} className={styles.content} data-open={open || undefined}>
+      <div id={id} className={styles.content} hidden={!open}>
         {children}
       </div>
     </div>

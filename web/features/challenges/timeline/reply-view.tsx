@@ -4,9 +4,11 @@ import type {
   InteractionUser,
 } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
+import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type ReactNode, useState } from 'react';
+import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -88,13 +90,16 @@ function InteractionPicture({ address, name }: InteractionPictureProps) {
 const cutAfter = 900;
 
 /** A text of a member; a long one is shown in part, and in full on request. */
-function LongText({ text }: { text: string }) {
+function LongText({ text, language }: { text: string; language: TextLanguage }) {
+  const langOf = useTextLanguage();
   const t = useTimelineTexts().reading;
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > cutAfter * 1.2;
   return (
     <div>
-      <p className={styles.text}>{isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}</p>
+      <p className={styles.text} {...langOf(language)}>
+        {isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}
+      </p>
       {isLong && (
         <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t.less : t.more}
@@ -112,7 +117,7 @@ interface InteractionViewProps extends Pick<PersonLineProps, 'level' | 'marks'> 
 export function InteractionView({ interaction, level, marks }: InteractionViewProps) {
   const { reading: t, replies: words } = useTimelineTexts();
   const format = useStageTimes();
-  const { user, team, content, file_url, editors, created_at } = interaction;
+  const { user, team, content, language, file_url, editors, created_at } = interaction;
   return (
     <>
       <PersonLine user={user} {...(level && { level })} marks={marks}>
@@ -120,7 +125,7 @@ export function InteractionView({ interaction, level, marks }: InteractionViewPr
         <time dateTime={created_at}>{format(created_at)}</time>
         {editors[0] && ` · ${t.editedBy(editors[0].user.full_name, format(editors[0].updated_at))}`}
       </PersonLine>
-      {content && <LongText text={content} />}
+      {content && <LongText text={content} language={language} />}
       {file_url && <InteractionPicture address={file_url} name={user?.full_name ?? words.someone} />}
     </>
   );
@@ -136,6 +141,7 @@ interface ReplyViewProps {
 export function ReplyView({ reply, children }: ReplyViewProps) {
   const t = useTimelineTexts().replies;
   const format = useStageTimes();
+  const langOf = useTextLanguage();
   const { user, content, created_at, updated_at, is_judge, is_advisor, is_challenge_admin } = reply;
   const marks = [is_judge && t.judge, is_advisor && t.adviser, is_challenge_admin && t.admin].filter(Boolean);
   return (
@@ -151,7 +157,9 @@ export function ReplyView({ reply, children }: ReplyViewProps) {
         <time dateTime={created_at}>{format(created_at)}</time>
         {updated_at !== created_at && ` · ${t.edited}`}
       </PersonLine>
-      <p className={styles.text}>{content}</p>
+      <p className={styles.text} {...langOf(reply.language)}>
+        {content}
+      </p>
       {children}
     </article>
   );

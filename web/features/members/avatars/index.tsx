@@ -163,10 +163,10 @@ function useAvatar({ id }: Pick<User, 'id'>): AvatarUpload {
 }
 
 /** The card of the signed-in member, who may change the picture on it. */
-export function OwnCard({ member }: { member: User }) {
+export function OwnCard({ member, isBrief }: { member: User; isBrief: boolean }) {
   const { preview, uploading, send, cancel } = useAvatar(member);
   return (
-    <MembershipCard member={{ ...member, avatar: preview ?? member.avatar }}>
+    <MembershipCard isBrief={isBrief} member={{ ...member, avatar: preview ?? member.avatar }}>
       <AvatarActions member={member} uploading={uploading} onChoose={send} onCancel={cancel} />
     </MembershipCard>
   );

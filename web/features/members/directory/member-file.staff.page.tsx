@@ -13,6 +13,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ReasonField } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { useCrumb } from '../../site/back-office/index.ts';
 import { describeState, useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
 import { FileActions, FileForm } from './file-actions.tsx';
@@ -22,6 +23,7 @@ function FileFacts({ file }: { file: MemberFile }) {
   const { facts: t, ...all } = useDirectoryTexts();
   const { language } = useLanguage();
   const { full_name, slug, email, is_confirmed, location, providers, has_password, views } = file;
+  useCrumb(1, full_name);
   const ways = [...(has_password ? [t.password] : []), ...providers];
   return (
     <section className={styles.card} aria-labelledby="member">

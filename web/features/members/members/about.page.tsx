@@ -4,6 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
+import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -19,7 +20,7 @@ import {
   TeamsBlock,
 } from './blocks.tsx';
 import { ProfileBlock } from './profile-list.tsx';
-import { aboutOf, type ListName, publicLists } from './profile-parts.ts';
+import { aboutLanguageOf, aboutOf, type ListName, publicLists } from './profile-parts.ts';
 import { type ProfileMember, useMembersTexts, useShownProfile } from './shown-profile.ts';
 import styles from './tabs.module.css';
 
@@ -52,11 +53,12 @@ function Words() {
   const { language } = useLanguage();
   const { member, isOwn } = useShownProfile();
   const about = aboutOf(member, language);
+  const langOf = useTextLanguage();
   return (
     <section className={styles.part} aria-labelledby="about">
       <h2 id="about">{t.title}</h2>
       {about ? (
-        <div className={styles.words}>
+        <div className={styles.words} {...langOf(aboutLanguageOf(member, language))}>
           <Paragraphs text={about} />
         </div>
       ) : (

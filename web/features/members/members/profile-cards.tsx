@@ -39,12 +39,14 @@ interface MembershipCardProps {
   member: CardMember;
   /** Of the name, where it is the page's title. */
   level?: 'h1' | 'h2' | 'p';
+  /** On a phone, only picture and name, above something else. */
+  isBrief?: boolean;
   /** Actions on it. */
   children?: ReactNode;
 }
 
 /** A member's card of the league: name, number, year, country and picture, on a pattern that is theirs alone. */
-export function MembershipCard({ member, level: Name = 'p', children }: MembershipCardProps) {
+export function MembershipCard({ member, level: Name = 'p', isBrief, children }: MembershipCardProps) {
   const t = useMembersTexts().card;
   const { localize } = useLanguage();
   const country = localize(member.country_residence?.name);
@@ -54,7 +56,7 @@ export function MembershipCard({ member, level: Name = 'p', children }: Membersh
     ...(country ? [[t.country, country] as const] : []),
   ] as const;
   return (
-    <section className={styles.card} aria-label={t.label}>
+    <section className={styles.card} aria-label={t.label} {...(isBrief && { 'data-brief': '' })}>
       <img
         className={styles.pattern}
         src={`/pictures/pattern/tile/${member.slug}.svg?goals=${coloursOf(member.id)}`}

@@ -1,4 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import type { MembersMessages } from './messages.pt.ts';
 import type { ProfileMember } from './shown-profile.ts';
 
@@ -12,6 +13,15 @@ export function aboutOf(
 ): string {
   const [first, second] = language === 'pt' ? [description_br, description] : [description, description_br];
   return first || user_profile?.about || second || '';
+}
+
+/** The language of these words. */
+export function aboutLanguageOf(
+  { user_profile, description, description_br }: Parameters<typeof aboutOf>[0],
+  language: Language,
+): TextLanguage {
+  if (language === 'pt' ? description_br : description) return language;
+  return user_profile?.about ? user_profile.about_language : language === 'pt' ? 'en' : 'pt';
 }
 
 /** The beginning of a text on one line, up to the end of a word. */

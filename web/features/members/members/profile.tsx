@@ -66,13 +66,13 @@ function ProfileHead({ profile: { member, isOwn }, tab, isListed }: ProfileHeadP
 }
 
 /** A member's profile, with links to edit it for its owner. */
-function UnderCard({ member, isOwn }: ShownProfile) {
+function UnderCard({ member, isOwn, isBrief }: ShownProfile & { isBrief: boolean }) {
   const t = useMembersTexts().profile;
   const { language } = useLanguage();
   const viewer = useMember().member;
   const roles = new Set(member.roles.map(({ name }) => roleLabel(name, language)));
   return (
-    <div className={styles.under}>
+    <div className={styles.under} {...(isBrief && { 'data-brief': '' })}>
       <ul className={styles.roles} aria-label={t.rolesLabel}>
         {[...roles].map((role) => (
           <li key={role}>{role}</li>
@@ -119,9 +119,9 @@ export function Profile({ shown, isListed = false, isOwn = false }: ProfileProps
     <article className={styles.page}>
       <ProfileHead profile={profile} tab={tab} isListed={isListed} />
       {isOwn && !shown.user_profile && <IncompleteBanner />}
-      <MembershipCard member={shown} level="h1" />
+      <MembershipCard member={shown} level="h1" isBrief={tab !== firstTab} />
       {shown.is_hidden && <p>{texts.profile.hidden}</p>}
-      <UnderCard {...profile} />
+      <UnderCard {...profile} isBrief={tab !== firstTab} />
       <TabBar
         label={t.label}
         tabs={[

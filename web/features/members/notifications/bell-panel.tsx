@@ -4,6 +4,8 @@ import { IconSettings } from '@tabler/icons-react';
 import { formatAgo } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
+import { useCounted } from '../../../i18n/use-counted.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Link } from '../../../ui/link.tsx';
 import { NotificationRow, NotificationStates } from './notification-list.tsx';
 import styles from './notifications.module.css';
@@ -36,11 +38,26 @@ function Newest() {
   );
 }
 
+/** What waits for a reply of the member, where they judge, advise or run a challenge. */
+function DeskLine() {
+  const t = useNotificationsTexts();
+  const counted = useCounted();
+  const { data = [] } = useApiQuery('GET /me/waiting-interactions', {}, { quiet: true });
+  const count = data.reduce((sum, { unanswered_count }) => sum + unanswered_count, 0);
+  if (count === 0) return null;
+  return (
+    <p className={styles.ways}>
+      <Link to={linkTo(pages.desk)}>{counted(t.desk, count)}</Link>
+    </p>
+  );
+}
+
 /** The content of the opened bell. */
 export function BellPanel() {
   const t = useNotificationsTexts();
   return (
     <div className={styles.panel} role="group" aria-label={t.title}>
+      <DeskLine />
       <div className={styles.newest}>
         <Newest />
       </div>

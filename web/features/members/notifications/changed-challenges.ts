@@ -22,13 +22,16 @@ interface Input {
   readonly params?: { readonly id?: unknown; readonly slug?: unknown };
 }
 
+/** Answers about the stages of many challenges. */
+const ofManyChallenges = new Set(['GET /me/waiting-interactions', 'GET /me/open-stages', 'GET /me/desk']);
+
 /** Whether a cached answer may contain what changed: one of that challenge, or of teams or stages in many. */
 export function isOf(change: Change, [call, input]: QueryKey): boolean {
   if (typeof call !== 'string') return false;
   // What a leader searches for stays while they invite.
   if (call.includes('/users/search/')) return false;
   if (!call.includes('/challenges/:id') && !call.includes('/challenges/slug/:slug'))
-    return call.includes('/teams') || call === 'GET /me/waiting-interactions' || call === 'GET /me/open-stages';
+    return call.includes('/teams') || ofManyChallenges.has(call);
   const { id, slug } = (input as Input | undefined)?.params ?? {};
   return change === null || id === change.id || slug === change.slug;
 }

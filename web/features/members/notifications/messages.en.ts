@@ -5,6 +5,8 @@ export const messages: typeof portuguese = {
   description: 'What happened in your challenges and at Mutirão.',
   settings: 'Choose what I receive',
   seeAll: 'See all',
+  desk: (count, one) =>
+    one ? `${count} contribution waits for your reply` : `${count} contributions wait for your reply`,
   readAll: 'Mark all as read',
   readAllDone: 'All notifications are marked as read.',
   readAllFailed: 'The notifications could not be marked as read.',

@@ -3,6 +3,8 @@ export const messages = {
   description: 'O que aconteceu nos seus desafios e no Mutirão.',
   settings: 'Escolher o que recebo',
   seeAll: 'Ver todas',
+  desk: (count: string, one: boolean) =>
+    one ? `${count} contribuição espera por sua resposta` : `${count} contribuições esperam por sua resposta`,
   readAll: 'Marcar todas como lidas',
   readAllDone: 'Todas as notificações estão marcadas como lidas.',
   readAllFailed: 'Não foi possível marcar as notificações como lidas.',

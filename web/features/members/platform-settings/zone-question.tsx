@@ -55,7 +55,7 @@ export function ZoneQuestion() {
   const { member } = useMember();
   const now = useNow().toISOString();
   const [isKept, setKept] = useState(false);
-  if (!member?.can.change_settings) return null;
+  if (!member?.can.change_settings && !member?.is_admin) return null;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const chosen = member.platform_setting.timezone;
   const kept = `${member.id} ${chosen} ${zone}`;

@@ -58,7 +58,7 @@ export function Component() {
       <h1 className={styles.title}>{t.title}</h1>
       {member.deletion_at && <DeletionBanner day={member.deletion_at} isNew={!wasAsked} />}
       {!member.user_profile?.created_at && <IncompleteBanner isAtForm={tab === 'info'} />}
-      <OwnCard member={member} />
+      <OwnCard member={member} isBrief={tab !== 'info'} />
       <SettingsTabs active={tab} />
       <Outlet />
     </div>

@@ -7,8 +7,9 @@ export const messages: StartMessages = {
   of: (action, name) => `${action}: ${name}`,
   ends: (moment) => `until ${moment}`,
   answer: 'Answer',
-  toRead: (count, one) => (one ? `${count} answer to read` : `${count} answers to read`),
-  read: 'Read',
+  toRead: (count, one) =>
+    one ? `${count} contribution waits for your reply` : `${count} contributions wait for your reply`,
+  read: 'Open my desk',
   invited: (team) => `Invitation to the team ${team}`,
   decide: 'Decide',
   unread: (count, one) => (one ? `${count} new notification` : `${count} new notifications`),

@@ -5,8 +5,9 @@ export const messages = {
   of: (action: string, name: string) => `${action}: ${name}`,
   ends: (moment: string) => `até ${moment}`,
   answer: 'Responder',
-  toRead: (count: string, one: boolean) => (one ? `${count} resposta para ler` : `${count} respostas para ler`),
-  read: 'Ler',
+  toRead: (count: string, one: boolean) =>
+    one ? `${count} contribuição espera por sua resposta` : `${count} contribuições esperam por sua resposta`,
+  read: 'Abrir minha mesa',
   invited: (team: string) => `Convite para a equipe ${team}`,
   decide: 'Decidir',
   unread: (count: string, one: boolean) => (one ? `${count} notificação nova` : `${count} notificações novas`),

@@ -1,4 +1,4 @@
-import type { OpenStage, WaitingInteractions } from '@mutirao/contract/challenges/timeline/stages.ts';
+import type { OpenStage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -85,20 +85,6 @@ function StageItem({ challenge, stage, finish_at }: OpenStage) {
   );
 }
 
-/** Answers that a judge, adviser or admin reads. */
-function ReviewItem({ challenge, stage, unanswered_count: count }: WaitingInteractions) {
-  const t = useStartTexts();
-  const { language, localize } = useLanguage();
-  return (
-    <Item
-      name={localize(stage.title)}
-      context={`${localize(challenge.title)} · ${t.toRead(formatNumber(count, language), isOne(count, language))}`}
-      action={t.read}
-      to={linkTo(pages.stage, { slug: challenge.slug, stage: stage.id }, { answered: 'false' })}
-    />
-  );
-}
-
 const pendingInvitations = { query: { 'filter[mode]': 'invited', 'filter[status]': 'pending' } } as const;
 
 /** Everything that waits for the member; what ends soonest comes first. */
@@ -107,7 +93,7 @@ function Waiting() {
   const { language, localize } = useLanguage();
   const { is_admin } = useSignedIn();
   const stages = useApiQuery('GET /me/open-stages');
-  const reviews = useApiQuery('GET /me/waiting-interactions', {}, { quiet: true }).data ?? [];
+  const desk = useApiQuery('GET /me/desk', { query: { per_page: 1 } }, { quiet: true }).data;
   const invitations = useApiQuery('GET /profile/teams/invitations', pendingInvitations, { quiet: true }).data;
   const unread = useApiQuery('GET /notifications/unread-count', {}, { quiet: true }).data?.unread_count ?? 0;
   const sections = useApiQuery('GET /admin', {}, { quiet: true, enabled: is_admin }).data?.sections ?? [];
@@ -116,7 +102,7 @@ function Waiting() {
   return (
     <Loaded query={stages}>
       {(open) => {
-        const isEmpty = open.length + reviews.length + (invitations?.total ?? 0) + unread + staff === 0;
+        const isEmpty = open.length + (desk?.total ?? 0) + (invitations?.total ?? 0) + unread + staff === 0;
         if (isEmpty)
           return (
             <EmptyState picture="empty" title={t.empty.title} text={t.empty.text}>
@@ -125,11 +111,20 @@ function Waiting() {
           );
         return (
           <ul className={blocks.list} aria-label={t.waiting}>
+            {desk && desk.total > 0 && (
+              <Item
+                name={t.toRead(...number(desk.total))}
+                context={[
+                  ...new Set(
+                    desk.stages.flatMap(({ waiting, challenge }) => (waiting > 0 ? localize(challenge.title) : [])),
+                  ),
+                ].join(' · ')}
+                action={t.read}
+                to={linkTo(pages.desk)}
+              />
+            )}
             {open.map((one) => (
               <StageItem key={one.stage.id} {...one} />
-            ))}
-            {reviews.map((one) => (
-              <ReviewItem key={one.stage.id} {...one} />
             ))}
             {invitations?.data.map(({ id, team }) => (
               <Item

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { Desk, useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
 import { EnquiryFrame, Sent, useEnquiry } from './enquiry-form.tsx';
-import { OrganisationFacts } from './organisation-facts.tsx';
+import { hasHours, OrganisationFacts, ownNetworks } from './organisation-facts.tsx';
 
 const blank = { subject: '', message: '' };
 
@@ -58,10 +58,12 @@ export function Component() {
         description={t.description}
         structured={{ '@type': 'ContactPage', name: t.title, url: publicUrl + linkTo(pages.contact) }}
       />
-      <section aria-labelledby="facts">
-        <h2 id="facts">{texts.facts.title}</h2>
-        <OrganisationFacts facts={facts} />
-      </section>
+      {(hasHours(facts) || ownNetworks().length > 0) && (
+        <section aria-labelledby="facts">
+          <h2 id="facts">{texts.facts.title}</h2>
+          <OrganisationFacts facts={facts} showsHours={hasHours(facts)} />
+        </section>
+      )}
       <section aria-labelledby="elsewhere">
         <h2 id="elsewhere">{texts.elsewhere.title}</h2>
         <ul className={styles.ways}>

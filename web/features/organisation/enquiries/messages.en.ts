@@ -44,6 +44,7 @@ export const messages: typeof portuguese = {
     zone: 'Brasília time',
     phone: 'Phone',
     email: 'E-mail',
+    networks: 'Messages and networks',
     address: 'Address',
     taxNumber: 'Tax number (CNPJ)',
     dataOfficer: 'Data protection officer',

@@ -43,6 +43,7 @@ export const messages = {
     zone: 'horário de Brasília',
     phone: 'Telefone',
     email: 'E-mail',
+    networks: 'Mensagens e redes',
     address: 'Endereço',
     taxNumber: 'CNPJ',
     dataOfficer: 'Encarregada de dados pessoais',

@@ -1,7 +1,9 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { channelNames, channels } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { OrganisationFacts as Facts } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { defaultFooter, organisation } from '../../../i18n/organisation.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
@@ -29,9 +31,26 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** The hours of an organisation that has set none. */
+const standard: Facts['contact_hours'] = { first_weekday: 1, last_weekday: 5, opens_at: '09:00', closes_at: '18:00' };
+const sameHours = (one: Facts['contact_hours']) =>
+  Object.entries(standard).every(([name, value]) => one[name as keyof typeof standard] === value);
+
+/** Whether the organisation has hours: it promises none before it has said when or how to reach it. */
+export function hasHours({ phone, email, address, contact_hours }: Facts): boolean {
+  return Boolean(phone || email || address) || !sameHours(contact_hours);
+}
+
+/** Where else the organisation is, where it has set its own. */
+export function ownNetworks() {
+  const { footer } = organisation;
+  return footer === defaultFooter ? [] : channels.filter((channel) => footer.channels[channel]);
+}
+
 /** When and where to reach the organisation; missing facts are left out. */
-export function OrganisationFacts({ facts }: { facts: Facts }) {
+export function OrganisationFacts({ facts, showsHours = true }: { facts: Facts; showsHours?: boolean }) {
   const t = useEnquiriesTexts().facts;
+  const networks = ownNetworks();
   const { language } = useLanguage();
   const { contact_hours: hours, name, phone, email, address, tax_number, data_officer } = facts;
   const openingHours = t.hoursText({
@@ -43,9 +62,11 @@ export function OrganisationFacts({ facts }: { facts: Facts }) {
   });
   return (
     <dl className={styles.facts}>
-      <Fact label={t.hours}>
-        {openingHours} <span className={blocks.soft}>({t.zone})</span>
-      </Fact>
+      {showsHours && (
+        <Fact label={t.hours}>
+          {openingHours} <span className={blocks.soft}>({t.zone})</span>
+        </Fact>
+      )}
       {phone && (
         <Fact label={t.phone}>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
@@ -54,6 +75,17 @@ export function OrganisationFacts({ facts }: { facts: Facts }) {
       {email && (
         <Fact label={t.email}>
           <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+      )}
+      {networks.length > 0 && (
+        <Fact label={t.networks}>
+          <span className={styles.networks}>
+            {networks.map((channel) => (
+              <a key={channel} href={organisation.footer.channels[channel]} target="_blank" rel="noreferrer">
+                {channelNames[channel]}
+              </a>
+            ))}
+          </span>
         </Fact>
       )}
       {address && (

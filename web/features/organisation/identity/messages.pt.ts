@@ -1,19 +1,10 @@
 import type { contrastSurfaces } from '@mutirao/contract/organisation/identity/brand-colours.ts';
-import type { Channel } from '@mutirao/contract/organisation/identity/own-name.ts';
+import type { ProviderName } from './mail-providers.ts';
 
 export const messages = {
   refused: 'Só quem administra tudo muda isto',
   refusedText: 'O nome, a aparência e o servidor de e-mail da plataforma são de quem tem o papel de admin principal.',
   back: 'Voltar ao começo',
-  stepOf: (step: string, count: string) => `Passo ${step} de ${count}`,
-  welcome:
-    'Sua conta está pronta. Agora a plataforma recebe o nome e a cara da sua organização. Você pode pular qualquer passo e mudar tudo depois, nesta mesma página.',
-  skip: 'Pular este passo',
-  next: 'Próximo passo',
-  finish: 'Concluir e ver a plataforma',
-  texts:
-    'Antes de convidar pessoas, revise as páginas, os termos e as perguntas: são modelos até lá, e a lista de páginas marca os que ainda são.',
-  toTexts: 'Rever as páginas',
   save: 'Salvar',
   name: {
     title: 'Nome',
@@ -91,31 +82,60 @@ export const messages = {
     first: 'Idioma inicial',
     names: { pt: 'Português', en: 'Inglês' },
   },
-  footer: {
-    title: 'Rodapé',
-    lead: 'Desde quando a organização existe e onde mais ela está. O que fica vazio não aparece.',
-    foundedIn: 'Ano de fundação (opcional)',
-    channels: {
-      instagram: 'Instagram',
-      linkedin: 'LinkedIn',
-      youtube: 'YouTube',
-      github: 'GitHub',
-    } satisfies Record<Channel, string>,
-    channelHelp: 'O endereço da página, que começa com https://',
+  organisation: {
+    title: 'Nome e idiomas',
+    lead: 'Como a plataforma chama a sua organização, e em que idiomas ela fala.',
+  },
+  contacts: {
+    title: 'Contatos e redes',
+    lead: 'Aparecem no rodapé e na página de contato. O que fica vazio não aparece.',
+    phone: 'Telefone',
+    email: 'E-mail de contato',
+    address: 'Endereço',
+    foundedIn: 'Ano de fundação',
+    channelHelp: '@nome ou o endereço da página',
+    numberHelp: 'Número com DDD',
   },
   mail: {
     title: 'E-mail',
     lead: 'O servidor pelo qual a plataforma envia e-mails. O teste envia uma mensagem de verdade para você.',
     environment: (server: string) => `O servidor ${server} é definido no ambiente (SMTP_URL) e só muda lá.`,
-    none: 'Ainda não há servidor: os e-mails esperam até 3 dias por um.',
+    none: 'Ainda não há servidor, e nenhum e-mail pode ser enviado: eles esperam até 3 dias por um.',
+    provider: 'Por onde a organização envia e-mails?',
+    chooseProvider: 'Escolha',
+    providers: {
+      gmail: 'Gmail ou Google Workspace',
+      outlook: 'Outlook (Microsoft 365)',
+      brevo: 'Brevo',
+      ses: 'Amazon SES',
+      zoho: 'Zoho Mail',
+      locaweb: 'Locaweb',
+      other: 'Outro',
+    } satisfies Record<ProviderName, string>,
+    providerPage: (provider: string) => `Ajuda de ${provider} (abre em outra aba)`,
+    instructions: {
+      gmail:
+        'Usuário: o endereço do Gmail. Senha: uma “senha de app” de 16 letras, que a Conta Google cria em Segurança, com a verificação em duas etapas ligada. A senha de sempre não serve.',
+      outlook:
+        'Usuário e senha: os da caixa da organização no Microsoft 365. Quem administra a conta precisa permitir “SMTP autenticado” para essa caixa. Contas pessoais (@outlook.com, @hotmail.com) não servem.',
+      brevo:
+        'No Brevo, abra “SMTP e API”. Usuário: o login que aparece lá. Senha: uma chave SMTP, não a senha da conta. O remetente precisa estar confirmado no Brevo.',
+      ses: 'No console do Amazon SES, abra “SMTP settings” e crie credenciais SMTP: o usuário e a senha são os que aparecem lá. Fora de São Paulo (sa-east-1), troque a região no servidor. O remetente precisa estar verificado.',
+      zoho: 'Usuário: o seu endereço. Senha: a da conta, ou uma senha de aplicativo, com a verificação em duas etapas ligada. Com endereço @zoho.com, o servidor é smtp.zoho.com.',
+      locaweb: 'Usuário: o endereço completo da caixa. Senha: a da caixa de e-mail, não a do painel.',
+      other:
+        'Peça ao seu provedor o servidor SMTP, a porta, o usuário e a senha. Alguns servidores não têm os dois últimos.',
+    } satisfies Record<ProviderName, string>,
     host: 'Servidor SMTP',
     port: 'Porta',
-    portHelp: 'Em geral 587 ou 465.',
-    user: 'Usuário (opcional)',
+    encrypted: 'Conexão cifrada desde o início (SSL/TLS).',
+    upgraded: 'Conexão cifrada por STARTTLS. Em geral 587; a 465 cifra desde o início.',
+    user: 'Usuário',
     password: 'Senha',
     passwordHelp: 'É guardada cifrada e não aparece de novo.',
     passwordKept: 'Há uma senha guardada: deixe vazio para mantê-la.',
     sender: 'Endereço do remetente',
+    senderHelp: 'Quem recebe vê este endereço.',
     test: 'Enviar e-mail de teste',
     testing: 'Enviando…',
     sent: (email: string) => `O servidor aceitou a mensagem para ${email}. Confira se ela chegou.`,

@@ -1,11 +1,21 @@
+import { languageOffer } from '@mutirao/contract/language.ts';
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
-import type { ReactNode } from 'react';
+import { renamesOf } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { updateOrganisation } from '../../../i18n/organisation.ts';
+import { createRenaming } from '../../../i18n/rename-texts.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../platform/use-document.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FieldConflict, SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
 import { useApiDocument } from '../../../ui/editing/use-api-document.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import styles from './identity.module.css';
@@ -31,6 +41,42 @@ export function useLookFields<Name extends keyof OrganisationLook>(
   });
 }
 
+/** Shows a saved look at once; the pages that come next have it from the server. */
+function showLook(look: OrganisationLook): void {
+  const { theme, short_name, article, offered_languages: offered, default_language: first } = look;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(theme);
+  document.adoptedStyleSheets = [sheet];
+  Object.assign(languageOffer, { first, only: offered === 'both' ? undefined : offered });
+  updateOrganisation({ name: short_name, rename: createRenaming(renamesOf({ short_name, article })) });
+}
+
+/** The look, for those who may change it; each change is shown in the bar above. */
+export function WithLook({ children }: { children: (look: OrganisationLook) => ReactNode }) {
+  const t = useIdentityTexts();
+  const query = useApiQuery(lookCall, {}, { quiet: true });
+  const first = useRef(query.data);
+  useEffect(() => {
+    first.current ??= query.data;
+    if (query.data && query.data !== first.current) showLook(query.data);
+  }, [query.data]);
+  if (query.error instanceof ApiError && query.error.status === 403)
+    return (
+      <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
+        <LinkButton to={linkTo(backOfficePages.overview)}>{t.back}</LinkButton>
+      </EmptyState>
+    );
+  return <Loaded query={query}>{children}</Loaded>;
+}
+
+/** A panel whose fields are of the look. */
+export interface LookPanelProps {
+  look: OrganisationLook;
+  /** The label of the button; by default that of saving. */
+  save?: string;
+  onSaved?: () => void;
+}
+
 interface PanelFormProps<Values extends object> {
   id: string;
   title: string;
@@ -39,6 +85,7 @@ interface PanelFormProps<Values extends object> {
   saved: Values;
   /** What was typed may not be saved. */
   isBlocked?: boolean;
+  save?: string | undefined;
   onSaved?: (() => void) | undefined;
   /** The value of a field in words; by default as it is. */
   show?: (field: keyof Values & string, value: Values[keyof Values & string]) => ReactNode;
@@ -54,6 +101,7 @@ export function PanelForm<Values extends object>(props: PanelFormProps<Values>) 
     document,
     saved,
     isBlocked = false,
+    save,
     onSaved,
     show = (_, value) => String(value),
     children,
@@ -63,8 +111,9 @@ export function PanelForm<Values extends object>(props: PanelFormProps<Values>) 
   const fields = Object.keys(saved) as (keyof Values & string)[];
 
   const form = useDocumentForm(document, () => {
-    showToast({ tone: 'success', text: savedText });
-    onSaved?.();
+    // What comes next says it where there is something.
+    if (onSaved) onSaved();
+    else showToast({ tone: 'success', text: savedText });
   });
 
   return (
@@ -82,7 +131,7 @@ export function PanelForm<Values extends object>(props: PanelFormProps<Values>) 
         ))}
         <div className={styles.actions}>
           <Button type="submit" disabled={isBlocked} aria-disabled={document.state === 'saving'}>
-            {t.save}
+            {save ?? t.save}
           </Button>
           {document.isChanged && document.state !== 'saved' && <SaveState state={document.state} isManual />}
         </div>

@@ -1,289 +1,259 @@
+import { languages } from '@mutirao/contract/language.ts';
 import {
-  type BrandColours,
-  checkColours,
-  defaultColours,
-  isReadable,
-  nearestReadable,
-} from '@mutirao/contract/organisation/identity/brand-colours.ts';
-import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
-import {
-  type MailServer,
-  type MailServerInput,
-  mailServerInput,
+  largestLogo,
+  logoKinds,
+  longestChannel,
+  longestShortName,
+  nameArticles,
+  type OrganisationLook,
 } from '@mutirao/contract/organisation/identity/identity.ts';
-import { useRef, useState } from 'react';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber } from '../../../i18n/numbers.ts';
+import { channelNames, channels } from '@mutirao/contract/organisation/identity/own-name.ts';
+import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
+import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { showToast } from '../../../platform/toasts.ts';
+import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
-import { useDraft } from '../../../platform/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { EmailField, Field } from '../../../ui/field.tsx';
+import type { EditedDocument } from '../../../platform/use-document.ts';
+import { useFileSaving } from '../../../platform/use-file-saving.ts';
+import { RadioGroup } from '../../../ui/choices.tsx';
+import { DeleteDialog } from '../../../ui/editing/editing-dialogs.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import styles from './identity.module.css';
-import { PanelForm, useIdentityTexts, useLookFields } from './panel-form.tsx';
+import { type LookPanelProps, lookCall, PanelForm, useIdentityTexts, useLookFields } from './panel-form.tsx';
 
-const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+const limits = {
+  logo: { kinds: logoKinds, largest: largestLogo },
+  hero: { kinds: pictureKinds, largest: largestUpload },
+} as const;
+/** The calls of both have one shape. */
+type Any = 'logo';
 
-interface ColourFieldProps {
-  which: keyof BrandColours;
-  label: string;
-  help: string;
-  value: string;
-  refusal: string | undefined;
-  onChange: (value: string) => void;
+interface PicturePanelProps {
+  which: keyof typeof limits;
+  look: OrganisationLook;
 }
 
-/** A colour, from the palette or written, with the nearest shade that is readable. */
-function ColourField({ which, label, help, value, refusal, onChange }: ColourFieldProps) {
-  const t = useIdentityTexts().colours;
-  const isColour = isHex(value);
-  const nearest = isColour && !isReadable(which, value) ? nearestReadable(which, value) : undefined;
-  const error = refusal ?? (isColour ? undefined : t.hex) ?? (nearest && t.nearest(nearest));
+/** The logo as the bar shows it. */
+function LogoSample({ address, look }: { address: string; look: OrganisationLook }) {
+  const t = useIdentityTexts().logo;
   return (
-    <div className={styles.colour}>
-      <input
-        type="color"
-        className={styles.picker}
-        aria-label={t.picker(label)}
-        value={isColour ? value.toLowerCase() : '#000000'}
-        onChange={({ currentTarget }) => onChange(currentTarget.value.toUpperCase())}
-      />
-      <Field
-        label={label}
-        help={help}
-        name={`${which}_colour`}
-        value={value}
-        maxLength={7}
-        spellCheck={false}
-        autoComplete="off"
-        error={error}
-        onChange={({ currentTarget }) => onChange(currentTarget.value.trim().toUpperCase())}
-        required
-      />
-      {nearest && (
-        <div className={styles.nearest}>
-          <span className={styles.swatch} style={{ background: nearest }} />
-          <Button look="outline" onClick={() => onChange(nearest)}>
-            {t.use(nearest)}
-          </Button>
-        </div>
-      )}
+    <div className={styles.bar}>
+      <img src={address} alt={t.preview} />
+      <span>{look.short_name}</span>
     </div>
   );
 }
 
-/** Where the colours meet text, with the contrast there. */
-function Checks({ colours }: { colours: BrandColours }) {
-  const t = useIdentityTexts().colours;
-  const { language } = useLanguage();
+/** The logo, or the picture of the home page, which is saved as soon as it is chosen. */
+export function PicturePanel({ which, look }: PicturePanelProps) {
+  const t = useIdentityTexts()[which];
+  const { saved } = useUiTexts();
+  const answers = useAnswers();
+  const [isSaved, setSaved] = useState(false);
+  const { error, isWaiting, choose, isAsking, remove, keep } = useFileSaving({
+    field: which,
+    save: async (picture, again) => {
+      const body = { [which]: picture } as Record<Any, File>;
+      if (picture) answers.set(lookCall, {}, await uploadFile(`POST /admin/organisation/${which as Any}`, { body }));
+      else {
+        await callApi(`DELETE /admin/organisation/${which as Any}`, { again });
+        await answers.invalidate(lookCall);
+      }
+    },
+    onSaved: () => setSaved(true),
+  });
+
   return (
-    <table className={styles.checks} aria-live="polite">
-      <caption>{t.checks}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t.surface}</th>
-          <th scope="col">{t.ratio}</th>
-          <th scope="col">{t.result}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {checkColours(colours).map(({ surface, text, background, ratio, passes }) => (
-          <tr key={surface}>
-            <th scope="row">{t.surfaces[surface]}</th>
-            <td>
-              {/* An illustration of a contrast that may be too low; the words beside it say what it is. */}
-              <span aria-hidden className={styles.sample} style={{ color: text, background }}>
-                {t.sample}
-              </span>{' '}
-              {formatNumber(Math.floor(ratio * 10) / 10, language)}:1
-            </td>
-            <td className={passes ? undefined : styles.fails}>{passes ? t.passes : t.fails}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Panel id={which} title={t.title} lead={t.lead}>
+      <PictureField
+        name={which}
+        label={t.label}
+        help={t.help}
+        texts={t}
+        chosen={undefined}
+        present={look[`${which}_url`] ?? undefined}
+        {...(which === 'logo' && { show: (address) => <LogoSample address={address} look={look} /> })}
+        error={error}
+        disabled={isWaiting}
+        {...limits[which]}
+        onChoose={choose}
+      />
+      <p role="status">{isWaiting ? t.sending : isSaved && saved}</p>
+      {isAsking && <DeleteDialog name={t.preview} onDelete={remove} onClose={keep} />}
+    </Panel>
   );
 }
 
-interface PanelProps {
-  look: OrganisationLook;
-  onSaved?: (() => void) | undefined;
+/** What fields of the look need of the form that they are in. */
+type Fields<Name extends keyof OrganisationLook> = Pick<
+  EditedDocument<Pick<OrganisationLook, Name>>,
+  'values' | 'errors' | 'change'
+>;
+
+const nameFields = ['name', 'short_name', 'article'] as const;
+
+function NameFields({ values, errors, change }: Fields<(typeof nameFields)[number]>) {
+  const t = useIdentityTexts().name;
+  return (
+    <>
+      <Field
+        label={t.name}
+        help={t.nameHelp}
+        name="name"
+        value={values.name}
+        maxLength={120}
+        error={errors.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        required
+      />
+      <Field
+        label={t.shortName}
+        help={t.shortNameHelp}
+        name="short_name"
+        value={values.short_name}
+        maxLength={longestShortName}
+        error={errors.short_name}
+        onChange={({ currentTarget }) => change({ short_name: currentTarget.value })}
+        required
+      />
+      <RadioGroup
+        label={t.article}
+        name="article"
+        value={values.article}
+        error={errors.article}
+        options={nameArticles.map((value) => ({ value, label: t.articles[value](values.short_name) }))}
+        onChoose={(article) => change({ article: article as OrganisationLook['article'] })}
+      />
+    </>
+  );
 }
 
-/** The colours, of which only readable ones are saved. */
-export function ColoursPanel({ look, onSaved }: PanelProps) {
-  const t = useIdentityTexts().colours;
-  const document = useLookFields('colours', look, ['main_colour', 'accent_colour']);
-  const { values, errors, change } = document;
-  const colours = { main: values.main_colour, accent: values.accent_colour };
-  const areColours = isHex(colours.main) && isHex(colours.accent);
-  const areReadable = areColours && isReadable('main', colours.main) && isReadable('accent', colours.accent);
+const languageFields = ['offered_languages', 'default_language'] as const;
+
+function LanguageFields({ values, errors, change }: Fields<(typeof languageFields)[number]>) {
+  const t = useIdentityTexts().languages;
+
+  function offer(value: string): void {
+    const offered_languages = value as OrganisationLook['offered_languages'];
+    change({ offered_languages, ...(offered_languages !== 'both' && { default_language: offered_languages }) });
+  }
+
+  return (
+    <>
+      <RadioGroup
+        label={t.offered}
+        name="offered_languages"
+        value={values.offered_languages}
+        error={errors.offered_languages}
+        options={(['both', ...languages] as const).map((value) => ({ value, label: t.offers[value] }))}
+        onChoose={offer}
+      />
+      {values.offered_languages === 'both' && (
+        <RadioGroup
+          label={t.first}
+          name="default_language"
+          value={values.default_language}
+          error={errors.default_language}
+          options={languages.map((value) => ({ value, label: t.names[value] }))}
+          onChoose={(first) => change({ default_language: first as OrganisationLook['default_language'] })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The value of a field that is chosen from a list, as the list calls it. */
+function useChoiceInWords() {
+  const { name, languages: t } = useIdentityTexts();
+  return (field: string, value: OrganisationLook[keyof OrganisationLook], shortName: string) => {
+    if (field === 'article') return name.articles[value as OrganisationLook['article']](shortName);
+    if (field === 'offered_languages') return t.offers[value as OrganisationLook['offered_languages']];
+    return field === 'default_language' ? t.names[value as OrganisationLook['default_language']] : value;
+  };
+}
+
+const parts = {
+  name: nameFields,
+  languages: languageFields,
+  organisation: [...nameFields, ...languageFields],
+} as const;
+
+interface OrganisationPanelProps extends LookPanelProps {
+  /** Its names, its languages, or both in one form. */
+  part: keyof typeof parts;
+}
+
+/** The names of the organisation, how sentences contain them, and in which languages the platform speaks. */
+export function OrganisationPanel({ part, look, ...then }: OrganisationPanelProps) {
+  const { title, lead } = useIdentityTexts()[part];
+  const inWords = useChoiceInWords();
+  const document = useLookFields<(typeof parts.organisation)[number]>(part, look, parts[part]);
   return (
     <PanelForm
-      id="colours"
-      title={t.title}
-      lead={t.lead}
+      id={part}
+      title={title}
+      lead={lead}
       document={document}
       saved={look}
-      isBlocked={!areReadable}
-      onSaved={onSaved}
+      {...then}
+      show={(field, value) => inWords(field, value, document.values.short_name)}
     >
-      <div className={styles.pair}>
-        <ColourField
-          which="main"
-          label={t.main}
-          help={t.mainHelp}
-          value={colours.main}
-          refusal={errors.main_colour}
-          onChange={(main_colour) => change({ main_colour })}
-        />
-        <ColourField
-          which="accent"
-          label={t.accent}
-          help={t.accentHelp}
-          value={colours.accent}
-          refusal={errors.accent_colour}
-          onChange={(accent_colour) => change({ accent_colour })}
-        />
-      </div>
-      {areColours && <Checks colours={colours} />}
-      <div>
-        <Button
-          look="quiet"
-          onClick={() => change({ main_colour: defaultColours.main, accent_colour: defaultColours.accent })}
-        >
-          {t.standard}
-        </Button>
-      </div>
+      {part !== 'languages' && <NameFields {...document} />}
+      {part !== 'name' && <LanguageFields {...document} />}
     </PanelForm>
   );
 }
 
-const mailServerCall = 'GET /admin/organisation/mail-server';
-const test = 'test';
+const ways = { phone: 'tel', email: 'email', address: 'text' } as const;
 
-/** Sends a test by the server in use, which the environment sets. */
-function TestInUse() {
-  const t = useIdentityTexts().mail;
-  const [sentTo, setSentTo] = useState('');
-  const { onSubmit, failure, waiting } = useForm<Record<string, unknown>>(
-    { safeParse: () => ({ success: true, data: {} }) },
-    async () => setSentTo((await callApi('POST /admin/organisation/mail-server/test', { body: {} })).sent_to),
-  );
+/** How to reach the organisation, and where else it is: in the footer and on the contact page. */
+export function ContactsPanel({ look, ...then }: LookPanelProps) {
+  const t = useIdentityTexts().contacts;
+  const names = Object.keys(ways) as (keyof typeof ways)[];
+  const document = useLookFields('contacts', look, [...names, ...channels, 'founded_in']);
+  const { values, errors, change } = document;
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
-      {failure && <Failure>{failure}</Failure>}
-      <Outcome sentTo={sentTo} />
-      <div className={styles.actions}>
-        <Button type="submit" look="outline" aria-disabled={waiting}>
-          {waiting ? t.testing : t.test}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function Outcome({ sentTo }: { sentTo: string }) {
-  const t = useIdentityTexts().mail;
-  return (
-    <p role="status" className={styles.outcome}>
-      {sentTo && t.sent(sentTo)}
-    </p>
-  );
-}
-
-interface FormProps {
-  server: MailServer;
-  onSaved?: (() => void) | undefined;
-}
-
-/** The fields of the server. All but the password survive a reload. */
-function ServerForm({ server, onSaved }: FormProps) {
-  const t = useIdentityTexts().mail;
-  const { saved: savedText } = useUiTexts();
-  const answers = useAnswers();
-  const [sentTo, setSentTo] = useState('');
-  const wish = useRef<string>('');
-  const { values, change, settle } = useDraft('mail-server', {
-    host: server.host ?? '',
-    port: String(server.port ?? 587),
-    user: server.user ?? '',
-    sender: server.sender ?? '',
-  });
-
-  async function send(input: MailServerInput): Promise<void> {
-    setSentTo('');
-    if (wish.current === test) {
-      setSentTo((await callApi('POST /admin/organisation/mail-server/test', { body: { server: input } })).sent_to);
-      return;
-    }
-    answers.set(mailServerCall, {}, await callApi('PUT /admin/organisation/mail-server', { body: input }));
-    settle(values);
-    showToast({ tone: 'success', text: savedText });
-    onSaved?.();
-  }
-
-  const { onSubmit, field, failure, waiting } = useForm(mailServerInput, send);
-  const typed = (name: keyof typeof values) => ({
-    ...field(name),
-    value: values[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
-  });
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        wish.current = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
-        onSubmit(event);
-      }}
-    >
-      {server.source === 'none' && <p>{t.none}</p>}
+    <PanelForm id="contacts" title={t.title} lead={t.lead} document={document} saved={look} {...then}>
       <div className={styles.pair}>
-        <Field label={t.host} {...typed('host')} autoComplete="off" spellCheck={false} required />
-        <Field label={t.port} help={t.portHelp} {...typed('port')} inputMode="numeric" autoComplete="off" required />
-        <Field label={t.user} {...typed('user')} autoComplete="off" spellCheck={false} />
-        <PasswordField
-          label={t.password}
-          help={server.has_password ? t.passwordKept : t.passwordHelp}
-          {...field('password')}
-          autoComplete="off"
+        {names.map((name) => (
+          <Field
+            key={name}
+            label={t[name]}
+            name={name}
+            type={ways[name]}
+            value={values[name] ?? ''}
+            error={errors[name]}
+            onChange={({ currentTarget: { value } }) => change({ [name]: value || null })}
+          />
+        ))}
+        {channels.map((channel) => (
+          <Field
+            key={channel}
+            label={channelNames[channel]}
+            help={channel === 'whatsapp' ? t.numberHelp : t.channelHelp}
+            name={channel}
+            inputMode={channel === 'whatsapp' ? 'tel' : 'text'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values[channel] ?? ''}
+            maxLength={longestChannel}
+            error={errors[channel]}
+            onChange={({ currentTarget: { value } }) => change({ [channel]: value.trim() ? value : null })}
+          />
+        ))}
+        <Field
+          label={t.foundedIn}
+          name="founded_in"
+          type="number"
+          inputMode="numeric"
+          value={values.founded_in ?? ''}
+          error={errors.founded_in}
+          onChange={({ currentTarget: { value } }) => change({ founded_in: value === '' ? null : Number(value) })}
         />
-        <EmailField label={t.sender} {...typed('sender')} autoComplete="off" />
       </div>
-      {failure && <Failure>{failure}</Failure>}
-      <Outcome sentTo={sentTo} />
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={waiting}>
-          {t.save}
-        </Button>
-        <Button type="submit" name="wish" value={test} look="outline" aria-disabled={waiting}>
-          {waiting && wish.current === test ? t.testing : t.test}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** The server of the mails, tried out by a real mail. */
-export function MailPanel({ server, onSaved }: FormProps) {
-  const t = useIdentityTexts().mail;
-  return (
-    <Panel id="mail" title={t.title} lead={t.lead}>
-      {server.source === 'environment' ? (
-        <>
-          <p>{t.environment(`${server.host}:${server.port}`)}</p>
-          <TestInUse />
-        </>
-      ) : (
-        <ServerForm server={server} onSaved={onSaved} />
-      )}
-    </Panel>
+    </PanelForm>
   );
 }

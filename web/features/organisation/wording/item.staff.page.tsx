@@ -24,8 +24,8 @@ import editingStyles from '../../../ui/editing/editing.module.css';
 import { LocalizedField, type LocalizedName } from '../../../ui/editing/localized-field.tsx';
 import { SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
 import { NotFound } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { useCrumb } from '../../site/back-office/index.ts';
 import { useWording, useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
 
@@ -203,6 +203,7 @@ function WordingFields({ group, wording }: WordingFieldsProps) {
 function Editor({ group }: { group: WordingGroup }) {
   const t = useWordingTexts();
   const { localize } = useLanguage();
+  useCrumb(3, localize(group.title));
   const wording = useWording(group);
   const { document, saved } = wording;
   const changed = Object.entries(document.values).filter(([field, text]) => text !== saved[field] && text !== '');
@@ -210,9 +211,6 @@ function Editor({ group }: { group: WordingGroup }) {
   const isSaving = document.state === 'saving';
   return (
     <article className={styles.form}>
-      <p>
-        <Link to={linkTo(backOfficePages.wording)}>← {t.back}</Link>
-      </p>
       <h2>{localize(group.title)}</h2>
       <form {...form} className={styles.form}>
         <WordingFields group={group} wording={wording} />

@@ -2,6 +2,7 @@ import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Outlet, useLocation } from 'react-router';
+import { formatDay } from '../../../i18n/dates.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
@@ -9,11 +10,24 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { useLinkedField } from '../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SecondFactorGate, useNeedsSecondFactor } from '../../accounts/second-factor/index.ts';
 import styles from './back-office.module.css';
-import { isForStaff, sectionAt, useBackOfficeTexts } from './sections.tsx';
+import { isClosing, isForStaff, sectionAt, useBackOfficeTexts } from './sections.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+
+/** Reminds staff, in the days in which they may do without a second factor. */
+function SecondFactorReminder() {
+  const t = useBackOfficeTexts().secondFactor;
+  const { second_factor_due_at: due } = useSignedIn();
+  if (!due) return null;
+  return (
+    <p className={styles.reminder}>
+      {t.text(formatDay(due))} <Link to={linkTo(pages.settings.security, { slug: 'me' })}>{t.link}</Link>
+    </p>
+  );
+}
 
 /** The house of staff: its sections at the side, and the one that is open. */
 export function Component() {
@@ -24,30 +38,39 @@ export function Component() {
   const isNeeded = useNeedsSecondFactor();
   const query = useApiQuery('GET /admin', {}, { quiet: true, enabled: !isNeeded });
   const isRefused = query.error instanceof ApiError && query.error.status === 403;
-  const active = isRefused ? undefined : sectionAt(pathname);
+  // Members know these addresses from elsewhere: the page itself says whose it is.
+  const isElsewhere = !pathname.startsWith(linkTo(backOfficePages.overview));
+  const active = isRefused && !isElsewhere ? undefined : sectionAt(pathname);
   const sections = query.data?.sections;
   const isMissing = active !== undefined && sections !== undefined && !sections.some(({ name }) => name === active);
   const isClosed = isMissing || (!is_admin && isForStaff(pathname));
+  // The first start has a frame of its own.
+  const isSetUp = pathname === linkTo(backOfficePages.setUp);
   // In a challenge its own title is shown, and the way back to the section.
-  const isInChallenge = /^\/admin\/challenges\/\d/.test(pathname);
-  const heading = (
-    <h1 className={isInChallenge ? 'visually-hidden' : styles.title}>{active ? t.names[active] : t.title}</h1>
-  );
+  const isClosingOne = isClosing(pathname);
+  const isInChallenge = isClosingOne || /^\/admin\/challenges\/\d/.test(pathname);
+  const name = isClosingOne ? t.challenge.certificates : active && t.names[active];
+  const heading = <h1 className={isInChallenge ? 'visually-hidden' : styles.title}>{name ?? t.title}</h1>;
   return (
-    <div className={styles.page}>
+    <div className={isSetUp ? undefined : styles.page}>
       <PageHead
-        title={active ? `${t.names[active]} · ${t.title}` : t.title}
+        title={name ? `${name} · ${t.title}` : t.title}
         description={active ? t.purposes[active] : t.description}
       />
       {(isNeeded || isRefused) && heading}
       <SecondFactorGate isClosed>
-        {isRefused ? (
+        {isRefused && isElsewhere ? (
+          <Outlet />
+        ) : isRefused ? (
           <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
             <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
           </EmptyState>
+        ) : isSetUp ? (
+          <Outlet />
         ) : (
           <SideNavigation sections={sections ?? []}>
             {heading}
+            <SecondFactorReminder />
             {!sections && <Loaded query={query}>{() => null}</Loaded>}
             {isClosed
               ? sections && (

@@ -4,8 +4,27 @@ export const messages: typeof portuguese = {
   title: 'Back office',
   description: 'Where the staff take care of the platform.',
   sections: 'Sections of the back office',
+  breadcrumb: 'You are here',
   menu: 'Menu of the back office',
   site: 'See the site',
+  search: {
+    button: 'Search',
+    keys: 'Ctrl K',
+    title: 'Search the back office',
+    label: 'Challenge, person or page',
+    results: 'What was found',
+    challenges: 'Challenges',
+    people: 'People',
+    pages: 'Pages',
+    found: (count, one) => (one ? `${count} result` : `${count} results`),
+    nothing: 'Nothing found. Try another word.',
+    failed: 'Challenges and people could not be searched. Try again.',
+  },
+  secondFactor: {
+    text: (day) =>
+      `Protect your account until ${day}: after that, the back office opens only with two-step verification.`,
+    link: 'Turn on two-step verification',
+  },
   overview: 'Overview',
   names: {
     challenges: 'Challenges',
@@ -40,6 +59,7 @@ export const messages: typeof portuguese = {
   challengeGroups: { prepare: 'Prepare', contents: 'Contents', people: 'People', work: 'Work' },
   challenge: {
     parts: 'Parts of the challenge',
+    untitled: 'Untitled challenge',
     editor: 'Edit',
     waiting: 'Waiting',
     stages: 'Stages',
@@ -73,6 +93,6 @@ export const messages: typeof portuguese = {
   refused: 'This area is for the staff',
   refusedText: 'Only those who run the platform or a challenge come in here.',
   closed: 'This page is for the staff',
-  closedText: 'Your role does not include it. Your own sections are above.',
+  closedText: 'Your role does not include it. Your own sections are in the menu.',
   home: 'Go to the home page',
 };

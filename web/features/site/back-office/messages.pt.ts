@@ -4,8 +4,27 @@ export const messages = {
   title: 'Bastidores',
   description: 'Onde a equipe cuida da plataforma.',
   sections: 'Seções dos bastidores',
+  breadcrumb: 'Você está aqui',
   menu: 'Menu dos bastidores',
   site: 'Ver o site',
+  search: {
+    button: 'Buscar',
+    keys: 'Ctrl K',
+    title: 'Buscar nos bastidores',
+    label: 'Desafio, pessoa ou página',
+    results: 'O que foi encontrado',
+    challenges: 'Desafios',
+    people: 'Pessoas',
+    pages: 'Páginas',
+    found: (count: string, one: boolean) => (one ? `${count} resultado` : `${count} resultados`),
+    nothing: 'Nada encontrado. Tente outra palavra.',
+    failed: 'Não foi possível buscar desafios e pessoas. Tente de novo.',
+  },
+  secondFactor: {
+    text: (day: string) =>
+      `Proteja a sua conta até ${day}: sem a verificação em duas etapas, os bastidores não abrem depois disso.`,
+    link: 'Ligar a verificação em duas etapas',
+  },
   overview: 'Visão geral',
   names: {
     challenges: 'Desafios',
@@ -40,6 +59,7 @@ export const messages = {
   challengeGroups: { prepare: 'Preparar', contents: 'Conteúdos', people: 'Pessoas', work: 'Trabalho' },
   challenge: {
     parts: 'Partes do desafio',
+    untitled: 'Desafio sem título',
     editor: 'Editar',
     waiting: 'O que espera',
     stages: 'Etapas',
@@ -74,7 +94,7 @@ export const messages = {
   refused: 'Esta área é da equipe',
   refusedText: 'Só quem cuida da plataforma ou de um desafio entra aqui.',
   closed: 'Esta página é da equipe',
-  closedText: 'O seu papel não a inclui. As suas seções estão acima.',
+  closedText: 'O seu papel não a inclui. As suas seções estão no menu.',
   home: 'Ir para o início',
 };
 export type BackOfficeMessages = typeof messages;

@@ -3,6 +3,7 @@ import type { BackOfficeSectionName } from '@mutirao/contract/site/back-office/b
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const useBackOfficeTexts = defineTexts('back-office', {
@@ -21,10 +22,31 @@ export const sectionPages: Readonly<Record<BackOfficeSectionName, string>> = {
   audit_log: linkTo(backOfficePages.auditLog),
 };
 
-/** The first page of a section for a member: what only master admins change is none for others. */
-export function entryOf(name: BackOfficeSectionName, { roles }: Pick<User, 'roles'>): string {
+type Member = Pick<User, 'roles'>;
+
+const organisationPages = [
+  { name: 'look', to: linkTo(backOfficePages.organisation) },
+  { name: 'home', to: linkTo(backOfficePages.organisationHome) },
+  { name: 'pages', to: linkTo(backOfficePages.organisationPages) },
+  { name: 'faqs', to: linkTo(backOfficePages.organisationFaqs) },
+  { name: 'partners', to: linkTo(backOfficePages.organisationPartners) },
+  { name: 'league', to: linkTo(backOfficePages.organisationLeague) },
+  { name: 'transparency', to: linkTo(backOfficePages.organisationTransparency) },
+  { name: 'skills', to: linkTo(backOfficePages.skills) },
+  { name: 'wording', to: linkTo(backOfficePages.wording) },
+  { name: 'translations', to: linkTo(backOfficePages.translations) },
+] as const;
+
+/** The parts of the organisation for a member: the look is changed by master admins only. */
+export function organisationParts({ roles }: Member) {
   const isMaster = roles.some((role) => role.name === 'master_admin');
-  return name === 'organisation' && !isMaster ? linkTo(backOfficePages.organisationHome) : sectionPages[name];
+  return organisationPages.filter(({ name }) => isMaster || name !== 'look');
+}
+
+/** The first page of a section for a member. */
+export function entryOf(name: BackOfficeSectionName, member: Member): string {
+  const [first] = name === 'organisation' ? organisationParts(member) : [];
+  return first?.to ?? sectionPages[name];
 }
 
 const ofStaff: readonly string[] = [linkTo(backOfficePages.tags), linkTo(backOfficePages.goals)];
@@ -34,8 +56,14 @@ export function isForStaff(pathname: string): boolean {
   return ofStaff.includes(pathname);
 }
 
+/** Whether an address is that of closing a challenge, which is no address below `/admin`. */
+export function isClosing(pathname: string): boolean {
+  return matchPage(pathname) === pages.challengeCertificates;
+}
+
 /** The section that an address is in; undefined for the overview. */
 export function sectionAt(pathname: string): BackOfficeSectionName | undefined {
+  if (isClosing(pathname)) return 'challenges';
   const names = Object.keys(sectionPages) as BackOfficeSectionName[];
   return names.find((name) => `${pathname}/`.startsWith(`${sectionPages[name]}/`));
 }

@@ -2,16 +2,18 @@ import type { BackOfficeSection } from '@mutirao/contract/site/back-office/back-
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { IconExternalLink, IconMenu2 } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
+import { IconExternalLink, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { createContext, type ReactNode, Suspense, use, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useMedia } from '../../../ui/use-viewport.ts';
+import { Breadcrumb, CrumbsProvider, useCrumb, useCrumbs } from './breadcrumb.tsx';
 import { entryOf, sectionAt, useBackOfficeTexts } from './sections.tsx';
 import styles from './side-navigation.module.css';
 
@@ -50,9 +52,10 @@ interface PartGroup {
 export function PartLinks({ label, groups }: { label: string; groups: readonly PartGroup[] }) {
   const place = use(PartsPlace);
   const { pathname } = useLocation();
-  if (!place) return null;
   const around = groups.flatMap(({ parts }) => parts).filter(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   const [active] = around.toSorted((one, other) => other.to.length - one.to.length);
+  useCrumb(2, active?.label, active?.to);
+  if (!place) return null;
   return createPortal(
     <nav className={styles.parts} aria-label={label}>
       {groups.map(({ label: group, parts }) => (
@@ -63,6 +66,46 @@ export function PartLinks({ label, groups }: { label: string; groups: readonly P
       ))}
     </nav>,
     place,
+  );
+}
+
+/** Opens the search, as Ctrl K and ⌘K do. */
+function SearchButton({ sections }: Pick<SideNavigationProps, 'sections'>) {
+  const { search: t } = useBackOfficeTexts();
+  const [isOpen, setOpen] = useState(false);
+  const Search = useLazyPart(async () => (await import('./staff-search.tsx')).StaffSearch);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Another dialog stays on top.
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <Button
+        look="outline"
+        className={styles.search}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch aria-hidden size={20} />
+        {t.button}
+        <kbd className={styles.keys} aria-hidden>
+          {t.keys}
+        </kbd>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Search sections={sections} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -80,6 +123,7 @@ export function SideNavigation({ sections, children }: SideNavigationProps) {
   const isWide = useMedia('(min-width: 64rem)');
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [crumbs, addCrumb] = useCrumbs();
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes it
   useEffect(() => setOpen(false), [pathname]);
@@ -93,19 +137,27 @@ export function SideNavigation({ sections, children }: SideNavigationProps) {
       count: queue?.waiting,
     })),
   ];
+  const trail = [
+    { to: overview, label: t.overview },
+    ...(active ? [{ to: entryOf(active, member), label: t.names[active] }] : []),
+    ...crumbs,
+  ];
   return (
     <PartsPlace value={place}>
       <div className={styles.frame}>
         <div className={styles.side}>
-          <Button
-            look="outline"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconMenu2 aria-hidden size={20} /> {t.menu}
-          </Button>
+          <div className={styles.tools}>
+            <Button
+              look="outline"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconMenu2 aria-hidden size={20} /> {t.menu}
+            </Button>
+            <SearchButton sections={sections} />
+          </div>
           <div id={id} className={styles.panel} hidden={!isWide && !isOpen}>
             <nav aria-label={t.sections}>
               <Links links={links} active={active ? entryOf(active, member) : overview} />
@@ -116,7 +168,10 @@ export function SideNavigation({ sections, children }: SideNavigationProps) {
             </Link>
           </div>
         </div>
-        <div className={styles.page}>{children}</div>
+        <div className={styles.page}>
+          {active && <Breadcrumb crumbs={trail} />}
+          <CrumbsProvider value={addCrumb}>{children}</CrumbsProvider>
+        </div>
       </div>
     </PartsPlace>
   );

@@ -1,14 +1,16 @@
 import { goalColours, goalCount, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import type { PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
-import type { Home, HomeBanner } from '@mutirao/contract/site/home/home.ts';
+import type { Home, HomeBanner, HomeText } from '@mutirao/contract/site/home/home.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { Suspense } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
-import { defineTexts } from '../../../i18n/texts.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
+import { useMember } from '../../../platform/session.ts';
 import { useFresh } from '../../../platform/use-fresh.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -21,11 +23,30 @@ import { BillionTrack } from '../../organisation/impact/index.tsx';
 import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
 import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.tsx';
 import styles from './home.module.css';
+import type { EmptySectionName } from './staff-hint.tsx';
+import { defaultText, useHomeTexts } from './texts.ts';
 
-const useHomeTexts = defineTexts('home', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+/** The texts of the home page: what staff wrote, else the platform's. */
+function useSaid(texts: Home['texts']) {
+  const t = useHomeTexts();
+  const { language } = useLanguage();
+  return (name: HomeText) => texts[name]?.[language] || defaultText(t, name);
+}
+
+/** The place of a section that has nothing to show yet; staff see what would be there, and where to add it. */
+function EmptySection({ id }: { id: EmptySectionName }) {
+  const { member } = useMember();
+  const Hint = useLazyPart(async () => (await import('./staff-hint.tsx')).StaffHint);
+  return (
+    <div id={id}>
+      {member?.is_admin && (
+        <Suspense>
+          <Hint section={id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** The steps from problem to solution, as on their page, with the figures of collaboration. */
 function HowItWorks({ page }: { page: Opening | undefined }) {
@@ -69,7 +90,7 @@ function HowItWorks({ page }: { page: Opening | undefined }) {
 }
 
 /** The total impact of all challenges. */
-function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
+function ImpactCounter({ home, title }: { home: Omit<Home, 'challenges'>; title: string }) {
   const t = useHomeTexts().impact;
   const { language, localize } = useLanguage();
   const counted = {
@@ -77,19 +98,26 @@ function ImpactCounter({ home }: { home: Omit<Home, 'challenges'> }) {
     active: [home.active_challenges_count, t.active],
     goals: [goalCount, t.goals],
   } as const;
+  const isEmpty = home.lives_changed === 0 && home.challenges_count === 0 && home.given_figures.length === 0;
+  if (isEmpty) return <EmptySection id="impact-counter" />;
   return (
-    <Section id="impact-counter" title={t.title} tone="red">
+    <Section id="impact-counter" title={title} tone="red">
       <dl className={styles.counter}>
-        <div className={styles.lives} title={formatNumber(home.lives_changed, language)}>
-          <dd data-testid="lives-changed">{abbreviate(home.lives_changed, language)}</dd>
-          <dt>{t.lives}</dt>
-        </div>
-        {home.figures.map((figure) => (
-          <div key={figure}>
-            <dd>{abbreviate(counted[figure][0], language)}</dd>
-            <dt>{counted[figure][1]}</dt>
+        {home.lives_changed > 0 && (
+          <div className={styles.lives} title={formatNumber(home.lives_changed, language)}>
+            <dd data-testid="lives-changed">{abbreviate(home.lives_changed, language)}</dd>
+            <dt>{t.lives}</dt>
           </div>
-        ))}
+        )}
+        {home.figures
+          .map((figure) => [figure, ...counted[figure]] as const)
+          .filter(([, count]) => count > 0)
+          .map(([figure, count, name]) => (
+            <div key={figure}>
+              <dd>{abbreviate(count, language)}</dd>
+              <dt>{name(isOne(count, language))}</dt>
+            </div>
+          ))}
         {home.given_figures.map(({ id, value, label, source, source_url }) => (
           <div key={id}>
             <dd>{value}</dd>
@@ -132,13 +160,14 @@ function HomeBanners({ banners }: { banners: readonly HomeBanner[] }) {
 }
 
 /** The progress to a billion lives, and the members behind it. */
-function SocialBillionaireIndex({ lives }: { lives: number }) {
+function SocialBillionaireIndex({ lives, title, text }: { lives: number; title: string; text: string }) {
   const t = useHomeTexts().index;
   const { language } = useLanguage();
+  if (lives === 0) return <EmptySection id="social-billionaire-index" />;
   return (
-    <Section id="social-billionaire-index" title={t.title}>
+    <Section id="social-billionaire-index" title={title}>
       <div className={styles.index}>
-        <p className={styles.text}>{t.text}</p>
+        <p className={styles.text}>{text}</p>
         <div>
           <BillionTrack lives={lives} />
           <p className={styles.progress}>{t.progress(formatNumber(lives, language))}</p>
@@ -207,6 +236,9 @@ export function Component() {
   const categories = useFresh('GET /challenge-categories', {}, loaded.categories);
   const openingOf = (wanted: PageSlug) => loaded.openings.find(({ slug }) => slug === wanted);
   const participations = useParticipations(home.challenges.map(({ id }) => id));
+  const said = useSaid(home.texts);
+  // One that has ended is no active challenge, although staff chose it.
+  const invitations = home.challenges.filter(({ situation }) => situation !== 'finished');
   const open = t.hero.open(
     abbreviate(home.active_challenges_count, language),
     isOne(home.active_challenges_count, language),
@@ -226,55 +258,65 @@ export function Component() {
       />
       <div className={styles.hero}>
         <div className={styles.words}>
-          <h1>{t.hero.title}</h1>
-          <p className={styles.lead}>{t.hero.text}</p>
+          <h1>{said('hero_title')}</h1>
+          <p className={styles.lead}>{said('hero_text')}</p>
           <div className={styles.actions}>
-            <LinkButton to={linkTo(pages.challengesInProgress)}>{t.hero.see}</LinkButton>
+            {home.active_challenges_count > 0 && (
+              <LinkButton to={linkTo(pages.challengesInProgress)}>{t.hero.see}</LinkButton>
+            )}
             <LinkButton to="/#how-it-works" look="outline">
               {t.hero.how}
             </LinkButton>
           </div>
-          <p className={styles.open}>{open}</p>
+          {home.active_challenges_count > 0 && <p className={styles.open}>{open}</p>}
         </div>
         <img className={styles.picture} src="/home/hero.svg" width="960" height="820" alt="" fetchPriority="low" />
       </div>
 
       <HomeBanners banners={home.banners} />
 
-      <Section id="active-challenges" title={t.active.title} lead={t.active.lead}>
-        <div className={styles.flagships}>
-          {home.challenges.map((challenge, index) => (
-            <FlagshipChallenge
-              key={challenge.id}
-              challenge={challenge}
-              banner={`/home/challenge-${(index % 2) + 1}.svg`}
-              isParticipating={participations.get(challenge.id)?.is_contestant ?? false}
-            />
-          ))}
-        </div>
-        <LinkButton to={linkTo(pages.challengesInProgress)} look="outline">
-          {t.active.all}
-        </LinkButton>
-      </Section>
+      {invitations.length === 0 ? (
+        <EmptySection id="active-challenges" />
+      ) : (
+        <Section id="active-challenges" title={said('active_title')} lead={said('active_lead')}>
+          <div className={styles.flagships}>
+            {invitations.map((challenge, index) => (
+              <FlagshipChallenge
+                key={challenge.id}
+                challenge={challenge}
+                banner={`/home/challenge-${(index % 2) + 1}.svg`}
+                isParticipating={participations.get(challenge.id)?.is_contestant ?? false}
+              />
+            ))}
+          </div>
+          <LinkButton to={linkTo(pages.challengesInProgress)} look="outline">
+            {t.active.all}
+          </LinkButton>
+        </Section>
+      )}
 
-      <ImpactCounter home={home} />
+      <ImpactCounter home={home} title={said('impact_title')} />
 
-      <Section id="goals" title={t.goals.title} lead={t.goals.lead}>
+      <Section id="goals" title={said('goals_title')} lead={said('goals_lead')}>
         <GoalTiles categories={categories} level="h3" />
       </Section>
 
       <HowItWorks page={openingOf('how-it-works')} />
-      <SocialBillionaireIndex lives={home.lives_changed} />
+      <SocialBillionaireIndex lives={home.lives_changed} title={said('index_title')} text={said('index_text')} />
 
       <HomeSection id="living-lab" page={openingOf('living-lab')} more={t.lab.more} tone="deep" />
-      <HomeSection
-        id="partners"
-        page={openingOf('partners')}
-        more={t.partners.more}
-        first={<LinkButton to={linkTo(pages.proposeChallenge)}>{t.partners.propose}</LinkButton>}
-      >
-        <PartnerMarks partners={loaded.partners} />
-      </HomeSection>
+      {loaded.partners.length === 0 ? (
+        <EmptySection id="partners" />
+      ) : (
+        <HomeSection
+          id="partners"
+          page={openingOf('partners')}
+          more={t.partners.more}
+          first={<LinkButton to={linkTo(pages.proposeChallenge)}>{t.partners.propose}</LinkButton>}
+        >
+          <PartnerMarks partners={loaded.partners} />
+        </HomeSection>
+      )}
       <HomeSection id="about" page={openingOf('home-about')} more={t.about.more} tone="deep" />
     </>
   );

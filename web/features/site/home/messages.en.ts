@@ -12,7 +12,7 @@ export const messages: typeof portuguese = {
   },
   active: {
     title: 'Active challenges',
-    lead: 'Two invitations of this season. Read them in a minute and decide whether the cause is yours.',
+    lead: 'Read it in a minute and decide whether the cause is yours.',
     all: 'See all challenges',
     participating: 'You are participating',
   },
@@ -20,9 +20,9 @@ export const messages: typeof portuguese = {
     source: 'Source:',
     title: 'Impact counter',
     lives: 'lives changed so far',
-    challenges: 'challenges launched',
-    active: 'in progress',
-    goals: 'world goals',
+    challenges: (one) => (one ? 'challenge launched' : 'challenges launched'),
+    active: () => 'in progress',
+    goals: () => 'world goals',
     more: 'Year by year and by goal',
   },
   goals: {

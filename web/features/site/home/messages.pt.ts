@@ -10,7 +10,7 @@ export const messages = {
   },
   active: {
     title: 'Desafios ativos',
-    lead: 'Dois convites desta temporada. Leia em um minuto e decida se a causa é sua.',
+    lead: 'Leia em um minuto e decida se a causa é sua.',
     all: 'Ver todos os desafios',
     participating: 'Você está participando',
   },
@@ -18,9 +18,9 @@ export const messages = {
     source: 'Fonte:',
     title: 'Contador de impacto',
     lives: 'vidas transformadas até agora',
-    challenges: 'desafios lançados',
-    active: 'em andamento',
-    goals: 'objetivos do mundo',
+    challenges: (one: boolean): string => (one ? 'desafio lançado' : 'desafios lançados'),
+    active: () => 'em andamento',
+    goals: () => 'objetivos do mundo',
     more: 'Ano a ano e por objetivo',
   },
   goals: {

@@ -1,11 +1,10 @@
+import { minimumPassword } from '@mutirao/contract/accounts/passwords.ts';
 import { firstAdminInput } from '@mutirao/contract/site/setup/setup.ts';
-import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { storeCredentials } from '../../../platform/session.ts';
@@ -15,15 +14,12 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { EmailField, Field } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './setup.module.css';
-
-const useSetupTexts = defineTexts('site/setup', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+import { addressOf, StepFrame, useSetupTexts } from './stepper.tsx';
 
 /** The account of the first admin. All but the passwords survive a reload. */
 function AdminForm({ token, onCreated }: { token: string; onCreated: () => void }) {
@@ -45,11 +41,16 @@ function AdminForm({ token, onCreated }: { token: string; onCreated: () => void 
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <p>{t.lead}</p>
       <Field label={t.firstName} {...typed('first_name')} autoComplete="given-name" required />
       <Field label={t.lastName} {...typed('last_name')} autoComplete="family-name" required />
       <EmailField label={t.email} {...typed('email')} autoComplete="email" />
-      <PasswordField label={t.password} {...field('password')} autoComplete="new-password" required />
+      <PasswordField
+        label={t.password}
+        help={t.passwordHelp(minimumPassword)}
+        {...field('password')}
+        autoComplete="new-password"
+        required
+      />
       <PasswordField label={t.confirmation} {...field('password_confirmation')} autoComplete="new-password" required />
       {failure && <Failure>{failure}</Failure>}
       <div className={styles.actions}>
@@ -69,34 +70,38 @@ export function Component() {
   const [isDone, setDone] = useState(false);
   const link = useApiQuery('GET /setup/:token', { params: { token } }, { public: true, quiet: true, enabled: !isDone });
   const state = link.data?.state ?? 'open';
-  const isClosed = state !== 'open';
+  const head = <PageHead title={t.title} description={t.description} hidden />;
+  if (state !== 'open')
+    return (
+      <Sheet title={t.closed} arrived>
+        {head}
+        <p>{t.reasons[state]}</p>
+        <div className={styles.actions}>
+          <LinkButton to={linkTo(pages.login)}>{t.signIn}</LinkButton>
+          <LinkButton to={linkTo(pages.home)} look="outline">
+            {t.home}
+          </LinkButton>
+        </div>
+      </Sheet>
+    );
   return (
-    <Sheet key={String(isClosed)} title={isClosed ? t.closed : t.title} arrived={isClosed}>
-      <PageHead title={t.title} description={t.description} hidden />
+    <StepFrame step="account">
+      {head}
       <noscript>{t.noScripts}</noscript>
-      {state !== 'open' ? (
-        <>
-          <p>{t.reasons[state]}</p>
-          <div className={styles.actions}>
-            <LinkButton to={linkTo(pages.login)}>{t.signIn}</LinkButton>
-            <LinkButton to={linkTo(pages.home)} look="outline">
-              {t.home}
-            </LinkButton>
-          </div>
-        </>
-      ) : (
+      <p className={styles.lead}>{t.leads.account}</p>
+      <Panel id="account" title={t.title}>
         <Loaded query={link}>
           {() => (
             <AdminForm
               token={token}
               onCreated={() => {
                 setDone(true);
-                void navigate(linkTo(backOfficePages.organisation, {}, { step: 'name' }), { replace: true });
+                void navigate(addressOf('organisation'), { replace: true });
               }}
             />
           )}
         </Loaded>
-      )}
-    </Sheet>
+      </Panel>
+    </StepFrame>
   );
 }

@@ -1,7 +1,7 @@
+import { channelNames, channels as known } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { IconBrandGithub, IconBrandInstagram, IconBrandLinkedin, IconBrandYoutube } from '@tabler/icons-react';
 import { useNow } from '../../../i18n/now.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -16,20 +16,14 @@ const links = [
   { name: 'league', to: linkTo(pages.league) },
   { name: 'propose', to: linkTo(pages.proposeChallenge) },
 ] as const;
-const networks = [
-  { id: 'instagram', name: 'Instagram', icon: IconBrandInstagram },
-  { id: 'linkedin', name: 'LinkedIn', icon: IconBrandLinkedin },
-  { id: 'youtube', name: 'YouTube', icon: IconBrandYoutube },
-  { id: 'github', name: 'GitHub', icon: IconBrandGithub },
-] as const;
 
 export function Footer() {
   const t = useShellTexts().footer;
   const narrow = useMedia('(max-width: 47.99rem)');
   const wide = useMedia('(min-width: 48rem)');
-  const { founded_in, channels } = organisation.footer;
+  const { founded_in, channels, phone, email } = organisation.footer;
   const year = organisationYear(useNow());
-  const shown = networks.filter(({ id }) => channels[id]);
+  const shown = known.filter((id) => channels[id]);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -74,17 +68,29 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        {shown.length > 0 && (
+        {(shown.length > 0 || phone || email) && (
           <div>
-            <p className={styles.follow}>{t.follow}</p>
+            <p className={styles.follow}>
+              {t.follow} <small id="new-tab">{t.newTab}</small>
+            </p>
             <ul className={styles.networks}>
-              {shown.map(({ id, name, icon: Icon }) => (
+              {shown.map((id) => (
                 <li key={id}>
-                  <a href={channels[id]} aria-label={name} target="_blank" rel="noreferrer">
-                    <Icon aria-hidden />
+                  <a href={channels[id]} aria-describedby="new-tab" target="_blank" rel="noreferrer">
+                    {channelNames[id]}
                   </a>
                 </li>
               ))}
+              {phone && (
+                <li>
+                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                </li>
+              )}
+              {email && (
+                <li>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
             </ul>
           </div>
         )}

@@ -1,22 +1,33 @@
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { IconCertificate, IconFlag, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import {
+  IconCertificate,
+  IconFlag,
+  IconInbox,
+  IconLogout,
+  IconMessages,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
 import styles from './navigation.module.css';
 import { useShellTexts } from './texts.ts';
 
 interface Entry {
-  readonly name: 'start' | 'challenges' | 'certificates' | 'profile' | 'configuration';
+  readonly name: 'start' | 'desk' | 'challenges' | 'certificates' | 'profile' | 'configuration';
   readonly to: string;
   readonly icon: ComponentType<{ 'aria-hidden': true }>;
 }
 
+const start: Entry = { name: 'start', to: linkTo(pages.start), icon: IconInbox };
+/** For those who reply to contributions. */
+const desk: Entry = { name: 'desk', to: linkTo(pages.desk), icon: IconMessages };
 const entries: readonly Entry[] = [
-  { name: 'start', to: linkTo(pages.start), icon: IconInbox },
   { name: 'challenges', to: linkTo(pages.myProfileTab.challenges), icon: IconFlag },
   { name: 'certificates', to: linkTo(pages.myProfileTab.achievements), icon: IconCertificate },
   { name: 'profile', to: linkTo(pages.myProfile), icon: IconUser },
@@ -44,11 +55,21 @@ interface MemberLinksProps {
 export function MemberLinks({ member, className, itemClassName }: MemberLinksProps & { member: User }) {
   const t = useShellTexts().member;
   const { leave } = useSignIn();
+  const list = useRef<HTMLUListElement>(null);
+  /** The menu may be on every page, closed: it asks once it is seen. */
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+  const own = useApiQuery('GET /me/desk', { query: { per_page: 1 } }, { quiet: true, enabled: isSeen });
   return (
     <>
       <Identity member={member} />
-      <ul className={className}>
-        {entries.map(({ name, to, icon: Icon }) => (
+      <ul ref={list} className={className}>
+        {[start, ...(own.data?.stages.length ? [desk] : []), ...entries].map(({ name, to, icon: Icon }) => (
           <li key={name}>
             <Link to={to} className={itemClassName}>
               <Icon aria-hidden /> {t[name]}

@@ -26,6 +26,7 @@ export const messages: typeof portuguese = {
     challenges: 'My challenges',
     certificates: 'My certificates',
     start: 'What waits for me',
+    desk: 'My desk',
     profile: 'Profile',
     configuration: 'Settings',
     logout: 'Sign out',
@@ -61,6 +62,7 @@ export const messages: typeof portuguese = {
     privacy: 'Privacy policy',
     api: 'Open API',
     follow: 'Follow Mutirão',
+    newTab: '(opens a new tab)',
     rights: (years) => `© ${years} Mutirão. Open source, MIT licence.`,
   },
   loading: 'Loading…',
@@ -69,6 +71,8 @@ export const messages: typeof portuguese = {
   notFound: {
     title: "Oops! The page you were looking for doesn't exist.",
     text: 'The address may have changed, or the line of this kite has snapped.',
+    challenges: 'See the challenges',
+    search: 'Find what you were looking for',
     home: 'Go to the homepage',
   },
   chunkError: {

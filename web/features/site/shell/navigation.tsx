@@ -1,9 +1,11 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
+import type { Page } from '@mutirao/contract/site-map/page.ts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { organisation } from '../../../i18n/organisation.ts';
+import { useOrganisationName } from '../../../i18n/organisation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia, useScrolledPast } from '../../../ui/use-viewport.ts';
@@ -59,8 +61,8 @@ function isActive(to: string, { pathname, hash }: { pathname: string; hash: stri
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Searches challenges by tag; a plain form, so that it works before hydration. */
-function SearchBox() {
+/** Searches the site; a plain form, so that it works before hydration. A second one on a page has a name of its own. */
+export function SearchBox({ label }: { label?: string }) {
   const t = useShellTexts();
   const { pathname, search } = useLocation();
   const tag = pathname === linkTo(pages.results) ? (new URLSearchParams(search).get('tag') ?? '') : '';
@@ -73,7 +75,14 @@ function SearchBox() {
   }
 
   return (
-    <form action={linkTo(pages.results)} method="get" className={styles.box} role="search" onSubmit={find}>
+    <form
+      action={linkTo(pages.results)}
+      method="get"
+      className={styles.box}
+      role="search"
+      aria-label={label}
+      onSubmit={find}
+    >
       <input
         key={tag}
         className={styles.field}
@@ -166,29 +175,40 @@ function JoinButton() {
   );
 }
 
+const staffPages: readonly Page[] = [pages.admin, pages.moderation, pages.challengeCertificates];
+
 /** Staff's pages have a navigation of their own, and neither the public menu nor the footer. */
 export function useIsStaffPage(): boolean {
-  return /^\/admin(?:\/|$)/.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = matchPage(pathname);
+  return useIsSetUp() || (page !== undefined && staffPages.includes(page));
+}
+
+/** The first start is a place of its own: nothing leads away, and no reminder is shown. */
+export function useIsSetUp(): boolean {
+  return /^(?:\/admin)?\/setup(?:\/|$)/.test(useLocation().pathname);
 }
 
 /** The bar at the top of every page. */
 export function Navigation() {
   const t = useShellTexts();
   const isStaffPage = useIsStaffPage();
+  const isSetUp = useIsSetUp();
+  const name = useOrganisationName();
   const solid = useScrolledPast(solidAfter);
   return (
     <header id="bar" className={styles.bar} data-solid={solid}>
       <div className={styles.top}>
         <Link to={linkTo(pages.home)} className={styles.brand} aria-label={t.homeLink}>
           <Logo />
-          <span>{organisation.name}</span>
+          <span>{name}</span>
         </Link>
         <div className={styles.search}>{!isStaffPage && <SearchBox />}</div>
         <div className={styles.tools}>
           <LanguageSelector />
           <AccessibilityMenu />
-          <JoinButton />
-          <MemberMenu />
+          {!isSetUp && <JoinButton />}
+          {!isSetUp && <MemberMenu />}
           {!isStaffPage && <FoldedMenu />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
-import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
+import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -21,16 +21,10 @@ export function refuseByRule(field: string, issue: ValidationIssue): AppError {
 const cleanDescription = (html: string, field: string) =>
   readLimited(html, { field, maximum: editorLimits.description }).html;
 
-const fold = (tag: string) =>
-  tag
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-
 /** Tags without repetitions; of spellings that differ in accents, the first stays. */
 function cleanTags(tags: readonly string[]): string[] {
   const normalized = tags.map(normalizeTag).filter((tag) => tag !== '');
-  return normalized.filter((tag, at) => normalized.findIndex((other) => fold(other) === fold(tag)) === at);
+  return normalized.filter((tag, at) => normalized.findIndex((other) => foldTag(other) === foldTag(tag)) === at);
 }
 
 function isTimeZone(name: string): boolean {

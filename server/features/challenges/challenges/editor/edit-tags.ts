@@ -1,10 +1,12 @@
-import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { CountedTag, TagTranslation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { refuseField } from './clean-content.ts';
 import { editorMessages } from './editor.messages.ts';
 import type { Actor } from './scene.ts';
 
@@ -14,10 +16,13 @@ export async function findEditedTags(
   { search, limit }: { search: string; limit: number },
 ): Promise<CountedTag[]> {
   const { rows } = await sql<CountedTag>`
-    select min(name) as name, sum(used)::integer as challenges_count
-    from (select unnest(tags) as name, count(*) as used from challenge group by 1) spelling
-    where ${contains('fold_tag(name)', search)}
-    group by fold_tag(name)
+    select name, json_build_object('en', coalesce(t.name_en, name), 'pt', name) as names, challenges_count
+    from (
+      select min(name) as name, fold_tag(name) as folded, sum(used)::integer as challenges_count
+      from (select unnest(tags) as name, count(*) as used from challenge group by 1) spelling
+      group by fold_tag(name)
+    ) used left join tag_translation t on t.folded_pt = used.folded
+    where ${contains('used.folded', search)} or coalesce(${contains('t.folded_en', search)}, false)
     order by challenges_count desc, name limit ${limit}`.execute(connection);
   return rows;
 }
@@ -94,12 +99,28 @@ async function deleteUnusedTag(connection: Connection, tag: string): Promise<voi
       and not exists (select from challenge c where t.name = any(c.tags))`.execute(connection);
 }
 
-/** The number of challenges with a tag. */
-async function countTag(connection: Connection, tag: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from challenge
-    where exists (select from unnest(tags) name where fold_tag(name) = fold_tag(${tag}))`.execute(connection);
-  return rows[0]?.total ?? 0;
+/** A tag with its names and its number of challenges. */
+async function countTag(connection: Connection, tag: string): Promise<CountedTag> {
+  const { rows } = await sql<CountedTag>`
+    select ${tag}::text as name, json_build_object('pt', ${tag}::text, 'en', coalesce(
+      (select name_en from tag_translation where folded_pt = fold_tag(${tag})), ${tag})) as names,
+      (select count(*)::int from challenge
+        where exists (select from unnest(tags) name where fold_tag(name) = fold_tag(${tag}))) as challenges_count`.execute(
+    connection,
+  );
+  return rows[0] as CountedTag;
+}
+
+/** Gives the English name of a tag to the one that it becomes, unless that has one; null takes it away. */
+async function moveTranslation(connection: Connection, { tag, name }: Replacing): Promise<void> {
+  if (name !== null)
+    await sql`
+      update tag_translation set name_pt = ${name} where folded_pt = fold_tag(${tag}) and (
+        folded_pt = fold_tag(${name})
+        or not exists (select from tag_translation where folded_pt = fold_tag(${name}))
+      )`.execute(connection);
+  await sql`delete from tag_translation
+    where folded_pt = fold_tag(${tag}) and folded_pt is distinct from fold_tag(${name})`.execute(connection);
 }
 
 interface Editing extends Actor {
@@ -118,6 +139,7 @@ async function replaceEverywhere(
   const ids = await replaceTag(transaction, { ...replacing, ids: locked, now });
   const drafts = await replaceTagInDrafts(transaction, { ...replacing, ids: locked });
   await deleteUnusedTag(transaction, replacing.tag);
+  await moveTranslation(transaction, replacing);
   return { ids, drafts };
 }
 
@@ -128,8 +150,8 @@ export function renameTag(
 ): Promise<CountedTag> {
   return write(async (transaction, invalidate) => {
     const replaced = await replaceEverywhere(transaction, { tag, name, now: clock() });
-    const challenges_count = await countTag(transaction, name);
-    if (!replaced && challenges_count === 0) throw tagNotFound();
+    const counted = await countTag(transaction, name);
+    if (!replaced && counted.challenges_count === 0) throw tagNotFound();
     if (replaced) {
       const { ids, drafts } = replaced;
       await recordEvent(transaction, {
@@ -140,7 +162,7 @@ export function renameTag(
       });
       invalidate('lists', ...ids.map((id) => `challenge:${id}`));
     }
-    return { name, challenges_count };
+    return counted;
   });
 }
 
@@ -160,5 +182,61 @@ export function deleteTag(
       detail: { what: 'tag', name: tag, challenges: ids, drafts },
     });
     invalidate('lists', ...ids.map((id) => `challenge:${id}`));
+  });
+}
+
+/** The tags that have an English name too. */
+export async function findTranslations(connection: Connection): Promise<TagTranslation[]> {
+  return connection
+    .selectFrom('tag_translation')
+    .select(['name_pt as pt', 'name_en as en'])
+    .orderBy('name_pt')
+    .execute();
+}
+
+/** These tags by their Portuguese names: some may have been given by the English one. */
+export async function namesInPortuguese(connection: Connection, tags: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(t.name_pt, given.name) as name from unnest(${[...tags]}::text[]) with ordinality given (name, place)
+    left join tag_translation t on t.folded_en = fold_tag(given.name) order by given.place`.execute(connection);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Sets the English name of a tag, or removes it where it is empty or the same. Where challenges have that name as a tag
+ * of their own, they get the tag instead; the English name of another tag is refused.
+ */
+export function translateTag(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  { tag, name_en, viewer, address }: Editing & { name_en: string },
+): Promise<void> {
+  const pt = normalizeTag(tag);
+  return write(async (transaction, invalidate) => {
+    // Two staff members may name tags alike at once.
+    await sql`lock table tag_translation in share row exclusive mode`.execute(transaction);
+    const before = (await countTag(transaction, pt)).names.en;
+    const isSame = name_en === '' || foldTag(name_en) === foldTag(pt);
+    await sql`delete from tag_translation where folded_pt = fold_tag(${pt})`.execute(transaction);
+    if (!isSame) {
+      await replaceEverywhere(transaction, { tag: name_en, name: pt, now: clock() });
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('tag_translation')
+        .values({ name_pt: pt, name_en })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (!numInsertedOrUpdatedRows) throw refuseField('name_en', editorMessages.tagNameTaken);
+    }
+    await recordEvent(transaction, {
+      kind: 'content_changed',
+      actorId: viewer.id,
+      address,
+      detail: { what: 'tag', name: pt, before: { name: before }, after: { name: isSame ? pt : name_en } },
+    });
+    const { rows } = await sql<{ id: number }>`
+      select id from challenge where exists (select from unnest(tags) one where fold_tag(one) = fold_tag(${pt}))`.execute(
+      transaction,
+    );
+    // Those that had the English name have the tag by now.
+    invalidate('lists', ...rows.map(({ id }) => `challenge:${id}`));
   });
 }

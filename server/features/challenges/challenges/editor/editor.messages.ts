@@ -19,6 +19,10 @@ export const editorMessages = {
     en: 'Choose a team or a person that takes part in the challenge.',
   },
   staffOnly: { pt: 'Só a equipe da organização muda isto.', en: 'Only the staff of the organisation change this.' },
+  tagNameTaken: {
+    pt: 'Este já é o nome em inglês de outra tag.',
+    en: 'This is already the English name of another tag.',
+  },
   tagNotFound: { pt: 'Não encontramos esta tag.', en: 'We could not find this tag.' },
   pictureNotFound: { pt: 'Não encontramos esta imagem.', en: 'We could not find this picture.' },
 } as const satisfies Record<string, Localized>;

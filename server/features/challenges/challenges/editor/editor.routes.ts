@@ -12,7 +12,7 @@ import { archiveChallenge, discardDraft, unpublishChallenge } from './change-sta
 import { type CopyHook, copyChallenge, createChallenge } from './create-challenge.ts';
 import { getEffects } from './date-effects.ts';
 import { cutPicture, uploadPicture } from './edit-pictures.ts';
-import { deleteTag, findEditedTags, renameTag } from './edit-tags.ts';
+import { deleteTag, findEditedTags, findTranslations, renameTag, translateTag } from './edit-tags.ts';
 import { getDocument } from './get-document.ts';
 import { listEditedChallenges } from './list-edited-challenges.ts';
 import { previewChallenge } from './preview-challenge.ts';
@@ -97,6 +97,11 @@ export function routeTagsEditor(app: Server, platform: Platform): void {
 
     'PUT /admin/tags/:tag': ({ params, body, viewer, ip }) =>
       renameTag(platform, { ...params, ...body, viewer, address: ip }),
+
+    'GET /admin/tag-translations': () => findTranslations(platform.database),
+
+    'PUT /admin/tags/:tag/translation': async ({ params, body, viewer, ip }) =>
+      translateTag(platform, { ...params, ...body, viewer, address: ip }),
 
     'DELETE /admin/tags/:tag': ({ params, viewer, ip }) => deleteTag(platform, { ...params, viewer, address: ip }),
   });

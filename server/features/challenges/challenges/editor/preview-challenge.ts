@@ -1,21 +1,26 @@
 import type { ChallengePreview } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import type { TagTranslation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { foldTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { presentChallenge, presentPrize } from '../challenges.present.ts';
 import { type ChallengeRow, findChallenge, type PrizeRow } from '../challenges.queries.ts';
 import { challengeNotFound } from '../require-challenge.ts';
 import type { ChallengeDependencies } from '../viewer-participation.ts';
 import { winnerIds } from './check-references.ts';
+import { findTranslations } from './edit-tags.ts';
 import { requireScene, type Scene } from './scene.ts';
 import { findWinners } from './winners.queries.ts';
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 
 /** The row of a challenge as publishing its content would leave it. */
-function rowOf(row: ChallengeRow, { content }: Scene): ChallengeRow {
-  const { blocks, prizes: _, ...columns } = content;
+function rowOf(row: ChallengeRow, { content }: Scene, translations: readonly TagTranslation[]): ChallengeRow {
+  const { blocks, prizes: _, tags, ...columns } = content;
+  const englishOf = (tag: string) => translations.find(({ pt }) => foldTag(pt) === foldTag(tag))?.en ?? tag;
   return {
     ...row,
     ...columns,
+    tags: tags.map((name) => ({ name, names: { en: englishOf(name), pt: name } })),
     opens_at: dateOf(content.opens_at),
     deadline: dateOf(content.deadline),
     registration_deadline: dateOf(content.registration_deadline),
@@ -30,10 +35,11 @@ export async function previewChallenge(
   viewer: Viewer,
 ): Promise<ChallengePreview> {
   const { database, clock } = platform;
-  const [names, scene, row] = await Promise.all([
+  const [names, scene, row, translations] = await Promise.all([
     getCategoryNames(),
     requireScene(database, challengeId, viewer),
     findChallenge(database, { id: challengeId }),
+    findTranslations(database),
   ]);
   if (!row) throw challengeNotFound();
   const winners = await findWinners(database, { challengeId, ...winnerIds(scene.content) });
@@ -51,5 +57,5 @@ export async function previewChallenge(
       updated_at: now,
     }),
   );
-  return { challenge: presentChallenge(rowOf(row, scene), names), prizes: prizes.map(presentPrize) };
+  return { challenge: presentChallenge(rowOf(row, scene, translations), names), prizes: prizes.map(presentPrize) };
 }

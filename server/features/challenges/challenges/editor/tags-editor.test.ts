@@ -13,7 +13,7 @@ const listed = async (tag: string) => (await read(`/api/challenges?tag=${encodeU
 test('tags are found without accents, with their number of challenges, unpublished ones too', async () => {
   await create({ tags: ['sertão'] }, { tags: ['sertão', 'seca'] }, { tags: ['sertão'], published: false });
   expect((await read('/api/admin/tags?search=sertao', staff.headers)).data).toEqual([
-    { name: 'sertão', challenges_count: 3 },
+    { name: 'sertão', names: { en: 'sertão', pt: 'sertão' }, challenges_count: 3 },
   ]);
 });
 
@@ -21,7 +21,7 @@ test('a tag is renamed in all challenges and drafts at once, and lists follow', 
   const [one = 0, two = 0] = await create({ tags: ['agua', 'rio'] }, { tags: ['mar', 'água'] });
   await editor.change(one, { tags: ['água', 'lago'] });
   expect(await listed('agua')).toBe(2);
-  expect((await put('agua', 'Águas')).json()).toEqual({ name: 'águas', challenges_count: 2 });
+  expect((await put('agua', 'Águas')).json()).toMatchObject({ name: 'águas', challenges_count: 2 });
   expect(await tagsOf(one)).toEqual(['águas', 'rio']);
   expect(await tagsOf(two)).toEqual(['mar', 'águas']);
   expect((await editor.document(one)).content.tags).toEqual(['águas', 'lago']);
@@ -40,13 +40,16 @@ test('another spelling of a tag replaces all of them', async () => {
   expect(await tagsOf(id)).toEqual(['energía solar']);
   // Repeated, it changes nothing.
   const before = await entries();
-  expect((await put('energia solar', 'Energía solar')).json()).toEqual({ name: 'energía solar', challenges_count: 1 });
+  expect((await put('energia solar', 'Energía solar')).json()).toMatchObject({
+    name: 'energía solar',
+    challenges_count: 1,
+  });
   expect(await entries()).toBe(before);
 });
 
 test('the name of another tag merges both, once in each challenge', async () => {
   const [id = 0, other = 0] = await create({ tags: ['bici', 'rua', 'bicicleta'] }, { tags: ['bici'] });
-  expect((await put('bici', 'bicicleta')).json()).toEqual({ name: 'bicicleta', challenges_count: 2 });
+  expect((await put('bici', 'bicicleta')).json()).toMatchObject({ name: 'bicicleta', challenges_count: 2 });
   expect(await tagsOf(id)).toEqual(['bicicleta', 'rua']);
   expect(await tagsOf(other)).toEqual(['bicicleta']);
   expect(await listed('bicicleta')).toBe(2);
@@ -84,4 +87,60 @@ test('admins of challenges do not edit tags', async () => {
   const [id = 0] = await create({ tags: ['nosso'] });
   const admin = await joinAs(id, 'challenge_admin');
   expect((await put('nosso', 'meu', admin.headers)).statusCode).toBe(403);
+});
+
+const translate = (tag: string, name_en: unknown, headers: Record<string, string> = staff.headers) =>
+  app.inject({
+    method: 'PUT',
+    url: `/api/admin/tags/${encodeURIComponent(tag)}/translation`,
+    headers,
+    payload: { name_en },
+  });
+const shown = async (id: number) => (await read(`/api/challenges/${id}`)).tags;
+
+test('a tag with two names is found by either, and is shown with both', async () => {
+  const [one = 0, two = 0, old = 0] = await create(
+    { tags: ['peixe'] },
+    { tags: ['fish', 'mar'] },
+    { tags: ['concha'] },
+  );
+  expect(await shown(old)).toEqual([{ name: 'concha', names: { en: 'concha', pt: 'concha' } }]);
+  expect((await translate('peixe', ' Fish ')).statusCode).toBe(204);
+  const fish = { names: { en: 'fish', pt: 'peixe' } };
+  expect(await shown(two)).toEqual([{ name: 'peixe', ...fish }, expect.objectContaining({ name: 'mar' })]);
+  expect([await listed('PEIXE'), await listed('fish'), await listed('fís')]).toEqual([2, 2, 0]);
+  expect(await read('/api/challenges/search?tag=fish')).toMatchObject({ total: 2 });
+  expect(await read('/api/challenges/tags?search=fis')).toMatchObject([{ name: 'fish', ...fish, challenges_count: 2 }]);
+  expect((await read('/api/challenges/tags?search=eix'))[0].name).toMatch(/peixe/i);
+  expect((await read('/api/admin/tags?search=fis', staff.headers)).data).toMatchObject([{ challenges_count: 2 }]);
+  expect(await read('/api/admin/tag-translations', staff.headers)).toContainEqual({ pt: 'peixe', en: 'fish' });
+  // A draft takes the tag by its other name.
+  await editor.change(old, { tags: ['fish', 'concha'] });
+  expect((await editor.document(old)).content.tags).toEqual(['peixe', 'concha']);
+  expect((await read(`/api/admin/challenges/${old}/preview`, staff.headers)).challenge.tags[0]).toEqual({
+    name: 'peixe',
+    ...fish,
+  });
+  // The names go with the tag, and an empty one leaves it with one.
+  await put('peixe', 'peixes');
+  expect(await listed('fish')).toBe(2);
+  expect((await translate('peixes', '')).statusCode).toBe(204);
+  expect(await listed('fish')).toBe(0);
+  expect(await tagsOf(one)).toEqual(['peixes']);
+});
+
+test('an English name is that of one tag, also of two that are named at once', async () => {
+  await create({ tags: ['escola'] }, { tags: ['colégio'] });
+  const answers = await Promise.all([translate('escola', 'school'), translate('colégio', 'school')]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422]);
+  expect(answers.find(({ statusCode }) => statusCode === 422)?.json().errors).toHaveProperty('name_en');
+  expect(await listed('school')).toBe(1);
+});
+
+test('who may not edit tags does not translate them', async () => {
+  const [id = 0] = await create({ tags: ['ponte'] });
+  const admin = await joinAs(id, 'challenge_admin');
+  expect((await translate('ponte', 'bridge', admin.headers)).statusCode).toBe(403);
+  expect((await translate('ponte', 'bridge', {})).statusCode).toBe(401);
+  expect((await translate('ponte', 7)).statusCode).toBe(422);
 });

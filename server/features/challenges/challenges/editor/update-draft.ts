@@ -15,6 +15,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { checkReferences } from './check-references.ts';
 import { cleanContent, refuseByRule } from './clean-content.ts';
 import { deleteDraft, upsertDraft } from './drafts.queries.ts';
+import { namesInPortuguese } from './edit-tags.ts';
 import { editorMessages } from './editor.messages.ts';
 import { getDocument } from './get-document.ts';
 import { type Actor, assertMay, changeChallenge } from './scene.ts';
@@ -82,7 +83,14 @@ export function updateDraft(
   return changeChallenge(platform, { challengeId, viewer }, async ({ transaction, scene, now }) => {
     assertMay(scene, 'edit');
     const { content, own, challenge, state } = scene;
-    const changed = applyChanges(content, rebase(content, changes));
+    const { tags } = changes;
+    const changed = applyChanges(
+      content,
+      rebase(content, {
+        ...changes,
+        ...(tags && { tags: { ...tags, to: await namesInPortuguese(transaction, tags.to) } }),
+      }),
+    );
     const names = Object.keys(changed) as (keyof ChallengeContent)[];
     if (names.length === 0) return getDocument(transaction, challengeId, { viewer, now });
     if (names.includes('lives_changed') && !scene.viewer.isAdmin)

@@ -37,6 +37,8 @@ export interface InteractionRow {
   team: { id: number; name: string; slug: string; hidden_at: string | null } | null;
   editors: { user: Person; updated_at: string }[];
   replies: ReplyRow[];
+  /** Also one that has expired. */
+  claim: { user: Person; expires_at: string } | null;
 }
 
 /** The team for which an interaction `i` stands, else that of its author. */
@@ -55,15 +57,19 @@ const editorsJson = sql`coalesce((
   select json_agg(json_build_object('updated_at', e.updated_at, 'user', ${personJson('m')}) order by e.updated_at desc)
   from interaction_editor e join member_card m on m.id = e.member_id where e.interaction_id = i.id), '[]')`;
 
+const claimJson = sql`(
+  select json_build_object('user', ${personJson('m')}, 'expires_at', k.expires_at)
+  from interaction_claim k join member_card m on m.id = k.member_id where k.interaction_id = i.id)`;
+
 /** Whole interactions of those that `chosen` names by their ids: those that wait for a reply first, then the oldest. */
-function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<InteractionRow> {
+export function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<InteractionRow> {
   return sql<InteractionRow>`
     select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url,
       i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, stage.start_at, ${stageEnd},
       (select ${personJson('m')} from member_card m where m.id = i.member_id) as user,
       (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)
         from team t where t.id = ${teamOf}) as team,
-      ${editorsJson} as editors, ${repliesJson} as replies
+      ${editorsJson} as editors, ${repliesJson} as replies, ${claimJson} as claim
     from (${chosen}) chosen join interaction i on i.id = chosen.id
     join stage on stage.id = i.stage_id
     order by i.is_waiting desc, i.id`;

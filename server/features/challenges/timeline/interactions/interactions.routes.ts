@@ -1,7 +1,10 @@
-import { interactionsCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
+import { deskCalls, interactionsCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { updateClaims } from '../desk/claims.ts';
+import { readDesk } from '../desk/read-desk.ts';
+import { createRemark, deleteRemark, listRemarks, updateRemark } from '../desk/remarks.ts';
 import { createReply, deleteReply, getReply, listReplies, updateReply } from '../replies/replies.ts';
 import { deleteInteraction, updateInteraction } from './change-interaction.ts';
 import { createInteraction } from './create-interaction.ts';
@@ -25,7 +28,7 @@ const interactionOf = ({ interaction, ...params }: InteractionParams) => ({
 });
 const replyOf = ({ reply, ...params }: ReplyParams) => ({ ...interactionOf(params), replyId: reply });
 
-/** Answers to stages, and the replies to them. */
+/** Answers to stages, the replies to them, and the desk of those who reply. */
 export function routeInteractions(app: Server, platform: Platform): void {
   answerCalls(app, interactionsCalls, {
     'GET /challenges/:id/timelines/:timeline/interactions': ({ viewer, params, query }) =>
@@ -58,12 +61,21 @@ export function routeInteractions(app: Server, platform: Platform): void {
       getReply(platform, viewer, replyOf(params)),
 
     'POST /challenges/:id/timelines/:timeline/interactions/:interaction/replies': ({ viewer, params, body }) =>
-      createReply(platform, viewer, interactionOf(params), body.content),
+      createReply(platform, viewer, interactionOf(params), body),
 
     'PUT /challenges/:id/timelines/:timeline/interactions/:interaction/replies/:reply': ({ viewer, params, body }) =>
       updateReply(platform, viewer, replyOf(params), { content: body.content, basedOn: body.based_on }),
 
     'DELETE /challenges/:id/timelines/:timeline/interactions/:interaction/replies/:reply': ({ viewer, params }) =>
       deleteReply(platform, viewer, replyOf(params)),
+  });
+
+  answerCalls(app, deskCalls, {
+    'GET /me/desk': ({ viewer, query }) => readDesk(platform, viewer, query),
+    'PUT /me/desk/claims': ({ viewer, body }) => updateClaims(platform, viewer, body),
+    'GET /me/remarks': ({ viewer }) => listRemarks(platform, viewer),
+    'POST /me/remarks': ({ viewer, body }) => createRemark(platform, viewer, body),
+    'PUT /me/remarks/:remark': ({ viewer, params, body }) => updateRemark(platform, viewer, params.remark, body),
+    'DELETE /me/remarks/:remark': ({ viewer, params }) => deleteRemark(platform, viewer, params.remark),
   });
 }

@@ -7,6 +7,7 @@ import type {
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { detectLanguage } from '../../../../platform/language/detect-language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { withholdTeam } from '../../teams/index.ts';
@@ -14,6 +15,7 @@ import { findStage, type StageKey } from '../stages/stages.queries.ts';
 import {
   type InteractionFacts,
   isContestant,
+  isPrivileged,
   type MemberFacts,
   mayDoWithInteraction,
   mayDoWithReply,
@@ -50,6 +52,7 @@ export function presentReply(row: ReplyRow, member: MemberFacts): InteractionRep
     id: row.id,
     interaction_id: row.interaction_id,
     content: row.content,
+    language: detectLanguage(row.content),
     user_id: user?.id ?? null,
     user,
     is_judge: row.is_judge,
@@ -68,6 +71,12 @@ function presentTeam({ team }: InteractionRow, member: MemberFacts, facts: Inter
   return hidden_at === null || maySeeHidden(member, facts) ? shown : withholdTeam(shown);
 }
 
+/** Who reads an interaction, as long as the claim holds, for those who reply. */
+function presentClaim({ claim }: InteractionRow, member: MemberFacts, now: Date): Interaction['claim'] {
+  if (!claim || !isPrivileged(member) || new Date(claim.expires_at) <= now) return null;
+  return { user: presentPerson(claim.user), expires_at: instantOf(claim.expires_at) };
+}
+
 /** An interaction as a member who may see it sees it. */
 export function presentInteraction(row: InteractionRow, member: MemberFacts, now: Date): Interaction {
   const facts = presentInteractionFacts(row);
@@ -77,6 +86,7 @@ export function presentInteraction(row: InteractionRow, member: MemberFacts, now
     id: row.id,
     stage_id: row.stage_id,
     content: isShown ? row.content : null,
+    language: isShown && row.content ? detectLanguage(row.content) : null,
     file_url: isShown ? row.file_url : null,
     user: row.user && presentPerson(row.user),
     team: presentTeam(row, member, facts),
@@ -85,6 +95,7 @@ export function presentInteraction(row: InteractionRow, member: MemberFacts, now
       updated_at: instantOf(updated_at),
     })),
     replies: row.replies.map((reply) => presentReply(reply, member)),
+    claim: presentClaim(row, member, now),
     is_hidden: row.is_hidden,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

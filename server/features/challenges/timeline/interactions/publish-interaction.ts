@@ -11,6 +11,11 @@ export async function findOwners(connection: Connection, { member_id, team_id }:
   return member_id === null ? [] : [member_id];
 }
 
+/** Reloads the open pages of those who reply in a challenge. */
+export async function publishToRepliers(transaction: Connection, challengeId: number): Promise<void> {
+  await refreshPages(transaction, { challengeId, memberIds: await findPrivileged(transaction, challengeId) });
+}
+
 /** Reloads the open pages of those for whom an interaction stands, and of those who reply. */
 export async function publishInteraction(transaction: Connection, interaction: Owned): Promise<void> {
   const { challenge_id: challengeId } = interaction;

@@ -1,4 +1,4 @@
-import type { InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import { type InteractionReply, undoSeconds } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
@@ -13,9 +13,9 @@ import {
 } from '../interactions/interactions.queries.ts';
 import { getVisibleInteraction, presentReply } from '../interactions/list-interactions.ts';
 import { lockInteraction } from '../interactions/lock-stage.ts';
-import { findOwners, publishInteraction } from '../interactions/publish-interaction.ts';
+import { findOwners, publishInteraction, publishToRepliers } from '../interactions/publish-interaction.ts';
 import { nextVersion } from '../next-version.ts';
-import type { StageRow } from '../stages/stages.queries.ts';
+import { findStage, type StageRow } from '../stages/stages.queries.ts';
 import { denialOfChangingReply, denialOfReplying } from '../timeline.policy.ts';
 import { assertNotDenied, denied } from '../timeline-context.ts';
 
@@ -79,16 +79,18 @@ async function readReply(transaction: Connection, key: ReplyKey): Promise<ReplyR
 interface Reply {
   readonly interaction: InteractionRow;
   readonly stage: StageRow;
+  readonly replyId: number;
   readonly authorId: number;
   readonly now: Date;
 }
 
-/** Notifies those for whom an interaction stands that it has a reply. */
+/** Notifies those for whom an interaction stands that it has a reply, once, and reloads their open pages. */
 async function notifyOfReply(
   platform: Pick<Platform, 'jobs'>,
   transaction: Connection,
-  { interaction, stage, authorId, now }: Reply,
+  { interaction, stage, replyId, authorId, now }: Reply,
 ): Promise<void> {
+  await publishInteraction(transaction, interaction);
   const recipients = (await findOwners(transaction, interaction)).filter((id) => id !== authorId);
   if (recipients.length === 0) return;
   await announce(platform, transaction, {
@@ -97,8 +99,40 @@ async function notifyOfReply(
     challengeId: stage.challenge_id,
     recipients,
     authorId,
+    onceFor: `reply ${replyId}`,
     now,
   });
+}
+
+/** The job that notifies of a reply that could be undone until then. */
+const notifyJob = 'reply-notification';
+
+/** Notifies of a reply, unless it was deleted, or its author with their account. */
+export function notifyOfUndoableReply(platform: Parts, key: ReplyKey): Promise<void> {
+  return platform.write(async (transaction) => {
+    const stage = await findStage(transaction, key);
+    const interaction = stage && (await findInteraction(transaction, key));
+    const authorId = interaction?.replies.find(({ id }) => id === key.replyId)?.user?.id;
+    if (!stage || !interaction || authorId === undefined) return;
+    await notifyOfReply(platform, transaction, {
+      interaction,
+      stage,
+      replyId: key.replyId,
+      authorId,
+      now: platform.clock(),
+    });
+  });
+}
+
+/** Registers the job. */
+export function handleReplyNotifications(platform: Parts & Pick<Platform, 'jobs'>): void {
+  platform.jobs.handle<{ [Name in keyof ReplyKey]: number }>(notifyJob, (key) => notifyOfUndoableReply(platform, key));
+}
+
+interface WantedReply {
+  readonly content: string;
+  /** Its recipients are notified only once its author can no longer undo it. */
+  readonly undoable: boolean;
 }
 
 /** Replies to an interaction, once, and notifies those for whom it stands. */
@@ -106,7 +140,7 @@ export function createReply(
   platform: Parts,
   viewer: Viewer,
   key: InteractionKey,
-  content: string,
+  { content, undoable }: WantedReply,
 ): Promise<InteractionReply> {
   return platform.write(async (transaction) => {
     const now = platform.clock();
@@ -122,8 +156,11 @@ export function createReply(
       now,
     });
     if (replyId === undefined) throw denied('alreadyReplied');
-    await notifyOfReply(platform, transaction, { interaction, stage, authorId: viewer.id, now });
-    await publishInteraction(transaction, interaction);
+    if (undoable) {
+      const after = new Date(now.getTime() + undoSeconds * 1000);
+      await platform.jobs.add(transaction, notifyJob, { ...key, replyId }, { after, onceFor: String(replyId) });
+      await publishToRepliers(transaction, key.challengeId);
+    } else await notifyOfReply(platform, transaction, { interaction, stage, replyId, authorId: viewer.id, now });
     return presentReply(await readReply(transaction, { ...key, replyId }), member);
   });
 }

@@ -34,7 +34,8 @@ export function changeFacts(
     const { before, after } = beforeAndAfter(current, changed);
     const detail = { what: 'organisation', before: leaveOut(before, unsaid), after: leaveOut(after, unsaid) };
     await recordEvent(transaction, { kind: 'content_changed', ...editor, detail });
-    invalidate('transparency');
+    // The footer of every page shows how to reach the organisation.
+    invalidate('transparency', 'settings', 'pages');
     return findFacts(transaction);
   });
 }

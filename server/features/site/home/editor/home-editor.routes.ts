@@ -11,7 +11,7 @@ import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { upsertSetting } from '../../../../platform/settings/settings.queries.ts';
-import { choiceKeys, findEditedChoices } from '../home-choices.ts';
+import { choiceKeys, findEditedChoices, pickTexts } from '../home-choices.ts';
 
 const bannerKind = {
   table: 'home_banner',
@@ -33,7 +33,7 @@ const figureKind: RowKind = {
   tags: ['settings'],
 };
 
-/** Changes the challenges and the figures that the home page shows. */
+/** Changes the challenges, the figures and the texts that the home page shows. */
 function changeChoices(
   { write }: Pick<Platform, 'write'>,
   { changes, editor }: { changes: Changes<HomeChoices>; editor: Editor },
@@ -44,8 +44,11 @@ function changeChoices(
     const current = await findEditedChoices(transaction);
     const changed = applyChanges(current, changes);
     if (Object.keys(changed).length === 0) return current;
-    for (const [name, value] of Object.entries(changed))
-      await upsertSetting(transaction, choiceKeys[name as keyof HomeChoices], value);
+    const { challenge_ids, figures, ...texts } = changed;
+    if (challenge_ids) await upsertSetting(transaction, choiceKeys.challenge_ids, challenge_ids);
+    if (figures) await upsertSetting(transaction, choiceKeys.figures, figures);
+    if (Object.keys(texts).length > 0)
+      await upsertSetting(transaction, choiceKeys.texts, pickTexts({ ...current, ...texts }));
     const detail = { what: 'home', ...beforeAndAfter(current, changed) };
     await recordEvent(transaction, { kind: 'content_changed', ...editor, detail });
     invalidate('settings');

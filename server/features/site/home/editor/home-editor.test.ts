@@ -66,10 +66,10 @@ test('a given figure is shown with its source', async () => {
 
 test('staff choose the challenges and the counted figures; two who choose at once do not overwrite each other', async () => {
   const chosen = await read('/api/admin/home', admin.headers);
-  expect(chosen).toEqual({ challenge_ids: [1, 2], figures: ['challenges', 'active', 'goals'] });
+  expect(chosen).toMatchObject({ challenge_ids: [1, 2], figures: ['challenges', 'active', 'goals'] });
   const to = [ids[2], ids[0]];
   const changes = { challenge_ids: { from: [1, 2], to }, figures: { from: chosen.figures, to: ['goals'] } };
-  expect((await call('PATCH', 'home', { changes })).json()).toEqual({ challenge_ids: to, figures: ['goals'] });
+  expect((await call('PATCH', 'home', { changes })).json()).toMatchObject({ challenge_ids: to, figures: ['goals'] });
   const { challenges, figures } = await home();
   expect([challenges.map(({ id }: { id: number }) => id), figures]).toEqual([to, ['goals']]);
   const stale = await call('PATCH', 'home', { changes: { challenge_ids: { from: [1, 2], to: [ids[1]] } } });
@@ -85,4 +85,21 @@ test('a chosen challenge that is gone is chosen no more', async () => {
   expect(others).not.toEqual([]);
   await first.database.deleteFrom('challenge').where('id', '=', gone).execute();
   expect(await chosen()).toEqual(others);
+});
+
+test('staff write the texts of the home page, each by itself; an emptied one is the default again', async () => {
+  const write = (field: string, from: string, to: string) =>
+    call('PATCH', 'home', { changes: { [field]: { from, to } } });
+  const [pt, en] = ['O rio é de todo mundo.', 'The river is everybody’s.'];
+  const answers = await Promise.all([write('hero_title_pt', '', pt), write('hero_title_en', '', en)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await home()).texts).toEqual({ hero_title: { pt, en } });
+  expect((await read('/api/admin/home', admin.headers)).hero_title_pt).toBe(pt);
+  expect((await write('hero_title_pt', 'outro', 'Mais um')).statusCode).toBe(409);
+  const long = await write('hero_title_pt', pt, 'a'.repeat(81));
+  expect([long.statusCode, Object.keys(long.json().errors)]).toEqual([422, ['changes.hero_title_pt.to']]);
+  await write('hero_title_en', en, '');
+  expect((await home()).texts).toEqual({ hero_title: { pt, en: '' } });
+  await write('hero_title_pt', pt, '');
+  expect((await home()).texts).toEqual({});
 });

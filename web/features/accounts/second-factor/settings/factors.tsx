@@ -302,11 +302,11 @@ export function Factors({ onDone }: { onDone?: () => void }) {
 }
 
 /** What protects the sign-in beside the password: passkeys, codes of an app and recovery codes. */
-export function SecondFactorPanel() {
+export function SecondFactorPanel({ onDone }: { onDone?: () => void }) {
   const t = useSecondFactorSettingsTexts().panel;
   return (
     <Panel id="second-factor" title={t.title} lead={t.lead}>
-      <Factors />
+      <Factors {...(onDone && { onDone })} />
     </Panel>
   );
 }

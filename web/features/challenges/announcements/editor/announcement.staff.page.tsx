@@ -34,6 +34,7 @@ import { RichText } from '../../../../ui/rich-text.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useSkills } from '../../../members/skills/index.ts';
+import { useCrumb } from '../../../site/back-office/index.ts';
 import styles from './announcements.module.css';
 import { DraftActions, Reach } from './draft-actions.tsx';
 import {
@@ -309,10 +310,12 @@ function Whole({ announcement }: { announcement: Announcement }) {
   const { language } = useLanguage();
   const { subject_pt, subject_en, status, author, obstacle, begun_at } = announcement;
   const [first, second] = language === 'pt' ? [subject_pt, subject_en] : [subject_en, subject_pt];
+  const name = first || second || t.list.untitled;
+  useCrumb(3, name);
   return (
     <>
       <header className={`${blocks.head} ${styles.head}`}>
-        <h3>{first || second || t.list.untitled}</h3>
+        <h3>{name}</h3>
         <p role="status">{t.statuses[status]}</p>
       </header>
       {!begun_at && author && <p className={blocks.soft}>{t.writtenBy(author.full_name)}</p>}

@@ -1,19 +1,18 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useLanguage } from '../../../../i18n/language.tsx';
 import { ApiError } from '../../../../platform/api-error.ts';
-import { PageHead } from '../../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../../accounts/second-factor/index.ts';
+import { ChallengeFrame } from '../../../site/back-office/index.ts';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './closing.module.css';
 import { CloseStep, IssueStep } from './closing-steps.tsx';
@@ -60,7 +59,7 @@ function Steps({ challenge }: { challenge: Challenge }) {
           {(overview) => {
             const isClosed = overview.closed_at !== null;
             return (
-              <>
+              <ChallengeFrame id={String(challenge.id)}>
                 <Step number={1} title={t.close.title} isDone={isClosed}>
                   <CloseStep challenge={challenge} overview={overview} />
                 </Step>
@@ -79,7 +78,7 @@ function Steps({ challenge }: { challenge: Challenge }) {
                     <DescriptionList className={styles.after} items={t.after.items} />
                   </Step>
                 )}
-              </>
+              </ChallengeFrame>
             );
           }}
         </Loaded>
@@ -88,33 +87,16 @@ function Steps({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** Closing a challenge and issuing its certificates. */
+/** Closing a challenge and issuing its certificates, in the challenge's workspace. */
 export function Component() {
   const t = useClosingTexts();
-  const { localize } = useLanguage();
   const { slug = '' } = useParams();
   const query = useApiQuery('GET /challenges/slug/:slug', { params: { slug } }, { public: true, quiet: true });
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
-      <EmptyState picture="lost" title={t.notFound} level="h1">
-        <LinkButton to={linkTo(pages.challenges)}>{t.all}</LinkButton>
+      <EmptyState picture="lost" title={t.notFound}>
+        <LinkButton to={linkTo(backOfficePages.challenges)}>{t.all}</LinkButton>
       </EmptyState>
     );
-  return (
-    <div className={blocks.page}>
-      <PageHead title={t.title} description={t.description} />
-      <header className={blocks.lines}>
-        <h1>{t.title}</h1>
-        {query.data && (
-          <p>
-            {t.of}:{' '}
-            <Link className={blocks.way} to={linkTo(pages.challenge, { slug })}>
-              {localize(query.data.title)}
-            </Link>
-          </p>
-        )}
-      </header>
-      <Loaded query={query}>{(challenge) => <Steps challenge={challenge} />}</Loaded>
-    </div>
-  );
+  return <Loaded query={query}>{(challenge) => <Steps challenge={challenge} />}</Loaded>;
 }

@@ -1,9 +1,6 @@
 import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
-  title: 'Closing and certificates',
-  description: 'Close the challenge, check who took part and issue the certificates.',
-  of: 'Challenge',
   notFound: 'We could not find this challenge',
   refused: 'This page is for admins of the challenge',
   refusedText: 'They close the challenge here and issue its certificates.',

@@ -1,7 +1,4 @@
 export const messages = {
-  title: 'Encerramento e certificados',
-  description: 'Encerre o desafio, confira quem participou e emita os certificados.',
-  of: 'Desafio',
   notFound: 'Não encontramos este desafio',
   refused: 'Esta página é para quem administra o desafio',
   refusedText: 'Quem administra o desafio o encerra aqui e emite os certificados.',

@@ -1,31 +1,72 @@
 import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
-import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
+import { tagTranslationInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { maximumTag } from '@mutirao/contract/limits.ts';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { callApi } from '../../../../platform/api.ts';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';
 
 const mostSuggestions = 8;
 
+interface TranslateTagDialogProps {
+  tag: string;
+  english: string;
+  onClose: () => void;
+}
+
+/** Gives a tag its English name, at once and in all challenges. */
+function TranslateTagDialog({ tag, english, onClose }: TranslateTagDialogProps) {
+  const { tags: t, waiting } = useChallengeEditorTexts();
+  const answers = useAnswers();
+  const form = useForm(tagTranslationInput, async (body) => {
+    await callApi('PUT /admin/tags/:tag/translation', { params: { tag }, body });
+    await Promise.all([answers.invalidate('GET /admin/tag-translations'), answers.invalidate('GET /challenges/tags')]);
+    onClose();
+  });
+  return (
+    <FormDialog texts={{ title: t.translate(tag), submit: t.saveTranslation, waiting }} form={form} onClose={onClose}>
+      <Field
+        label={t.english}
+        help={t.englishHelp}
+        {...form.field('name_en')}
+        maxLength={maximumTag}
+        autoCapitalize="none"
+        lang="en"
+        defaultValue={english}
+      />
+    </FormDialog>
+  );
+}
+
 /** The tags: typed ones, or suggestions with their numbers of challenges. */
 function TagsField() {
   const t = useChallengeEditorTexts().tags;
-  const { language } = useLanguage();
+  const { language, localize } = useLanguage();
   const { challenge, edited } = useEditor();
   const { tags } = edited.values;
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const isStaff = useSignedIn().roles.some(({ name }) => name === 'admin' || name === 'master_admin');
+  const { data: translations = [] } = useApiQuery('GET /admin/tag-translations', {}, { quiet: true, enabled: isStaff });
+  const englishOf = (tag: string) => translations.find(({ pt }) => foldTag(pt) === foldTag(tag))?.en ?? '';
+  const [translated, setTranslated] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(normalizeTag(text));
   const { data = [] } = useApiQuery(
@@ -35,13 +76,15 @@ function TagsField() {
   );
   const isFull = tags.length >= editorLimits.tags;
   const typed = normalizeTag(text);
-  const suggestions = data.filter(({ name }) => name !== typed && !tags.includes(name)).slice(0, mostSuggestions);
+  const suggestions = data
+    .filter(({ names }) => names.pt !== typed && !tags.includes(names.pt))
+    .slice(0, mostSuggestions);
   const options = [
     // First, so that Enter takes what is typed.
     ...(typed ? [{ value: typed, label: typed }] : []),
-    ...suggestions.map(({ name, challenges_count: count }) => ({
-      value: name,
-      label: t.used(name, formatNumber(count, language), isOne(count, language)),
+    ...suggestions.map(({ names, challenges_count: count }) => ({
+      value: names.pt,
+      label: t.used(localize(names), formatNumber(count, language), isOne(count, language)),
     })),
   ];
 
@@ -77,6 +120,11 @@ function TagsField() {
           {tags.map((name) => (
             <li key={name} className={styles.chip}>
               #{name}
+              {isStaff && (
+                <button type="button" aria-label={t.translate(name)} onClick={() => setTranslated(name)}>
+                  {englishOf(name) ? `· ${englishOf(name)}` : '+ EN'}
+                </button>
+              )}
               <button type="button" aria-label={t.remove(name)} onClick={() => remove(name)}>
                 <IconX aria-hidden size={16} />
               </button>
@@ -100,6 +148,9 @@ function TagsField() {
           onChoose={add}
         />
       </div>
+      {translated !== undefined && (
+        <TranslateTagDialog tag={translated} english={englishOf(translated)} onClose={() => setTranslated(undefined)} />
+      )}
       <FieldConflict
         document={edited}
         saved={challenge.content}

@@ -1,7 +1,5 @@
 import type { EditedCategory } from '@mutirao/contract/challenges/categories/categories.ts';
 import { categoryLimits } from '@mutirao/contract/challenges/categories/categories.ts';
-import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
-import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -13,9 +11,9 @@ import blocks from '../../../../ui/blocks.module.css';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
-import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useCrumb } from '../../../site/back-office/index.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 
@@ -70,16 +68,14 @@ function GoalForm({ goal }: { goal: EditedCategory }) {
 
 /** The names and descriptions of the goals, one at a time. */
 export function Component() {
-  const { goalsPage: t, editor } = useChallengeEditorTexts();
+  const { goalsPage: t } = useChallengeEditorTexts();
+  useCrumb(1, t.title);
   const { localize } = useLanguage();
   const { row } = readLinked(useLocation().hash);
   const [chosen, setChosen] = useState(Number(row ?? 1));
   const query = useApiQuery('GET /admin/categories');
   return (
     <div className={styles.page}>
-      <p>
-        <Link to={linkTo(pages.challenges)}>← {editor.back}</Link>
-      </p>
       <header className={styles.head}>
         <h2>{t.title}</h2>
         <p className={blocks.soft}>{t.lead}</p>

@@ -19,7 +19,6 @@ export const messages: typeof portuguese = {
   undo: 'Undo',
   done: 'Done',
   editor: {
-    back: 'All challenges',
     parts: 'Parts of the editor',
     status: 'State and publication',
     names: {

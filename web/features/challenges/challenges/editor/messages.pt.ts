@@ -25,7 +25,6 @@ export const messages = {
   undo: 'Desfazer',
   done: 'Pronto',
   editor: {
-    back: 'Todos os desafios',
     parts: 'Partes do editor',
     status: 'Estado e publicação',
     names: {

@@ -1,28 +1,45 @@
 import type { ChallengePreview } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
+import { type MouseEvent, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useParams } from 'react-router';
+import {
+  createMemoryRouter,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  useParams,
+} from 'react-router';
 import { LanguageProvider, useLanguage } from '../../../../i18n/language.tsx';
 import { textsReady } from '../../../../i18n/texts.ts';
-import { useLazyPart } from '../../../../platform/load-chunk.ts';
+import type { Api, ReadKey, SentCall } from '../../../../platform/api.ts';
+import { apiContext, RoutesContext } from '../../../../platform/load.ts';
+import { loadChunk } from '../../../../platform/load-chunk.ts';
+import { PreviewContext, type PreviewViewer } from '../../../../platform/session.ts';
+import { SignedInProvider, useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import type { ViewerParticipation } from '../use-viewer-participation.ts';
+import { useCrumb } from '../../../site/back-office/index.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
+import { type Audience, audiences, participationOf, previewViewer, readAsStaff } from './preview-viewer.ts';
 
 interface PreviewFrameProps {
   title: string;
   language: Language;
   /** In pixels; without it, all there is room for. */
   width?: number;
+  /** Follows a link to an address of the platform. */
+  onFollow: (address: string) => void;
   children: ReactNode;
 }
 
@@ -31,12 +48,14 @@ const emptyDocument = '<!doctype html><title></title>';
 
 const styleElements = 'style, link[rel="stylesheet"]';
 
-/** Keeps the styles of a document as they are in this one. */
+/** Keeps the styles of a document as they are in this one; what the page adds to its head stays. */
 function copyStyles(to: Document): () => void {
-  const copy = () =>
-    to.head.replaceChildren(
-      ...[...document.head.querySelectorAll(`title, ${styleElements}`)].map((element) => to.importNode(element, true)),
-    );
+  let copies: Node[] = [];
+  const copy = () => {
+    for (const old of copies) old.parentNode?.removeChild(old);
+    copies = [...document.head.querySelectorAll(styleElements)].map((element) => to.importNode(element, true));
+    to.head.append(...copies);
+  };
   copy();
   const observer = new MutationObserver(copy);
   observer.observe(document.head, { childList: true });
@@ -44,10 +63,10 @@ function copyStyles(to: Document): () => void {
 }
 
 /**
- * A document of its own within the page, so that a narrow one is laid out as on a phone. Links and buttons in it do
- * nothing.
+ * A document of its own within the page, so that a narrow one is laid out as on a phone. Links are given to
+ * `onFollow`; buttons and forms do nothing.
  */
-function PreviewFrame({ title, language, width, children }: PreviewFrameProps) {
+function PreviewFrame({ title, language, width, onFollow, children }: PreviewFrameProps) {
   const [inner, setInner] = useState<Document | null>(null);
   const [content, setContent] = useState<HTMLElement | null>(null);
   const [height, setHeight] = useState(600);
@@ -69,6 +88,13 @@ function PreviewFrame({ title, language, width, children }: PreviewFrameProps) {
     return () => observer.disconnect();
   }, [content]);
 
+  function onClick(event: MouseEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    const link = (event.target as Element).closest('a');
+    if (link?.origin === location.origin) onFollow(link.pathname + link.search);
+  }
+
   return (
     <div className={styles.stage}>
       <iframe
@@ -82,7 +108,8 @@ function PreviewFrame({ title, language, width, children }: PreviewFrameProps) {
           <LanguageProvider key={language} initial={language}>
             <div
               ref={setContent}
-              onClickCapture={(event) => {
+              onClickCapture={onClick}
+              onSubmitCapture={(event) => {
                 event.preventDefault();
                 event.stopPropagation();
               }}
@@ -100,14 +127,6 @@ function PreviewFrame({ title, language, width, children }: PreviewFrameProps) {
 const widths = { phone: 360, desktop: undefined } as const;
 type Width = keyof typeof widths;
 
-/** A visitor who takes no part, and whose steps do nothing. */
-const visitor: ViewerParticipation = {
-  known: undefined,
-  pending: false,
-  take: async () => undefined,
-  reload: async () => {},
-};
-
 /** True once the texts of both languages are loaded. */
 function useBothLanguages(): boolean {
   const [areReady, setReady] = useState(false);
@@ -115,29 +134,115 @@ function useBothLanguages(): boolean {
   return areReady;
 }
 
-/** The header and the description, from the chunks of the public page: imported, they would grow what visitors load. */
-async function fetchPage() {
-  const [{ ChallengeHeader }, { Description }] = await Promise.all([
+/** The route of a challenge's page, with its tabs and what is below them. */
+function findRoute(routes: readonly RouteObject[]): RouteObject | undefined {
+  for (const route of routes) {
+    const found = route.path === pages.challenge.pattern && route.children ? route : findRoute(route.children ?? []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The pages of a challenge, and its frame, from the chunks of visitors: imported, they would grow what those load. */
+async function fetchPages(fetchRoutes: (pathname: string) => Promise<readonly RouteObject[]>) {
+  const [routes, { ChallengeFrame }] = await Promise.all([
+    fetchRoutes(linkTo(pages.challenges)),
     import('../challenge.page.tsx'),
-    import('../description.page.tsx'),
   ]);
-  return ({ challenge, prizes }: ChallengePreview) => (
-    <article>
-      <ChallengeHeader challenge={challenge} participation={visitor} visits={undefined} />
-      <Description challenge={challenge} prizes={prizes} />
-    </article>
+  return { children: findRoute(routes)?.children ?? [], ChallengeFrame };
+}
+
+interface Shown extends ChallengePreview {
+  audience: Audience;
+  viewer: PreviewViewer;
+  /** The page that is shown first. */
+  address: string;
+}
+
+/** The router of the previewed pages: they load the draft, and else what staff may read. */
+function createPreviewRouter(
+  { children, ChallengeFrame }: Awaited<ReturnType<typeof fetchPages>>,
+  { challenge, prizes, audience, viewer, address }: Shown,
+) {
+  const drafted: Partial<Record<ReadKey, unknown>> = {
+    'GET /challenges/slug/:slug': challenge,
+    'GET /challenges/:id/prizes': prizes,
+  };
+  const api = (async (key: ReadKey, call?: SentCall) => drafted[key] ?? readAsStaff(key, call ?? {})) as Api;
+  const participation = {
+    known: participationOf(audience, challenge),
+    pending: false,
+    take: async () => undefined,
+    reload: async () => {},
+  };
+  const element = (
+    <PreviewContext value={viewer}>
+      <SignedInProvider value={viewer.session.member}>
+        <article>
+          <ChallengeFrame challenge={challenge} participation={participation} visits={undefined} />
+        </article>
+      </SignedInProvider>
+    </PreviewContext>
+  );
+  return createMemoryRouter([{ path: pages.challenge.pattern, element, hydrateFallbackElement: <div />, children }], {
+    initialEntries: [address],
+    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+  });
+}
+
+/** A router within the page of another: it begins anew, as if there were none around it. */
+function InnerRouter({ router }: { router: ReturnType<typeof createMemoryRouter> }) {
+  return (
+    <LocationContext value={null as never}>
+      <RouteContext value={{ outlet: null, matches: [], isDataRoute: false }}>
+        <RouterProvider router={router} />
+      </RouteContext>
+    </LocationContext>
   );
 }
 
-function Preview({ id, preview: { challenge, prizes } }: { id: string; preview: ChallengePreview }) {
+/** The router of the previewed pages; another for another audience, at the page that was shown. */
+function usePreviewRouter(preview: ChallengePreview, audience: Audience) {
+  const staff = useSignedIn();
+  const fetchRoutes = useContext(RoutesContext);
+  const [router, setRouter] = useState<ReturnType<typeof createMemoryRouter>>();
+  const { challenge } = preview;
+  const begin = useEffectEvent((found: Awaited<ReturnType<typeof fetchPages>>) => {
+    const address = router?.state.location.pathname ?? linkTo(pages.challenge, { slug: challenge.slug });
+    const viewer = previewViewer(audience, { staff, challenge });
+    setRouter(createPreviewRouter(found, { ...preview, audience, viewer, address }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each draft and audience
+  useEffect(() => {
+    let isLeft = false;
+    if (fetchRoutes) void loadChunk(() => fetchPages(fetchRoutes)).then((found) => !isLeft && begin(found));
+    return () => {
+      isLeft = true;
+    };
+  }, [fetchRoutes, preview, audience]);
+  useEffect(() => () => router?.dispose(), [router]);
+  return router;
+}
+
+function Preview({ id, preview: shown }: { id: string; preview: ChallengePreview }) {
   const t = useChallengeEditorTexts();
   const { preview } = t;
+  useCrumb(3, preview.title);
   const { language: own } = useLanguage();
   const written = useWrittenLanguages();
   const [language, setLanguage] = useState<Language>(own);
   const [width, setWidth] = useState<Width>('desktop');
+  const [audience, setAudience] = useState<Audience>('visitor');
   const areReady = useBothLanguages();
-  const Page = useLazyPart(fetchPage);
+  const router = usePreviewRouter(shown, audience);
+  const home = linkTo(pages.challenge, { slug: shown.challenge.slug });
+
+  /** Follows links within the challenge that everyone may open. */
+  function follow(address: string): void {
+    const [path = ''] = address.split('?');
+    if (`${path}/`.startsWith(`${home}/`) && matchPage(path)?.access === 'everyone') void router?.navigate(address);
+  }
+
   return (
     <div className={styles.page}>
       <section className={`${blocks.head} ${styles.previewBar}`} aria-label={preview.title}>
@@ -157,6 +262,13 @@ function Preview({ id, preview: { challenge, prizes } }: { id: string; preview: 
           />
         )}
         <RadioGroup
+          label={preview.audience}
+          name="preview-audience"
+          value={audience}
+          options={audiences.map((value) => ({ value, label: preview[value] }))}
+          onChoose={(value) => setAudience(value as Audience)}
+        />
+        <RadioGroup
           label={preview.width}
           name="preview-width"
           value={width}
@@ -167,14 +279,15 @@ function Preview({ id, preview: { challenge, prizes } }: { id: string; preview: 
           {preview.back}
         </LinkButton>
       </section>
-      {areReady && (
+      {areReady && router && (
         <PreviewFrame
           title={preview.frame}
           language={language}
           {...(widths[width] !== undefined && { width: widths[width] })}
+          onFollow={follow}
         >
           <Suspense>
-            <Page challenge={challenge} prizes={prizes} />
+            <InnerRouter key={audience} router={router} />
           </Suspense>
         </PreviewFrame>
       )}
@@ -182,7 +295,7 @@ function Preview({ id, preview: { challenge, prizes } }: { id: string; preview: 
   );
 }
 
-/** The page of a challenge as visitors will see it, from its draft. */
+/** The page of a challenge with all its tabs, from its draft, as visitors and participants will see it. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useApiQuery('GET /admin/challenges/:id/preview', { params: { id } });

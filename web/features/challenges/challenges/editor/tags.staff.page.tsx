@@ -22,10 +22,10 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { useCrumb } from '../../../site/back-office/index.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 
@@ -111,7 +111,8 @@ const longestSearch = 60;
 
 /** The tags with their numbers of challenges: renamed, merged and deleted in all of them at once. */
 export function Component() {
-  const { tagsPage: t, editor } = useChallengeEditorTexts();
+  const { tagsPage: t } = useChallengeEditorTexts();
+  useCrumb(1, t.title);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { q: search = '' } = readSearch(pages.tags, useLocation().search);
@@ -121,9 +122,6 @@ export function Component() {
 
   return (
     <div className={styles.page}>
-      <p>
-        <Link to={linkTo(pages.challenges)}>← {editor.back}</Link>
-      </p>
       <header className={styles.head}>
         <h2>{t.title}</h2>
         <p className={blocks.soft}>{t.lead}</p>
@@ -145,7 +143,7 @@ export function Component() {
             <DataTable
               caption={t.caption}
               columns={[
-                { label: t.name, cell: ({ name }) => `#${name}` },
+                { label: t.name, cell: ({ names: { pt, en } }) => (en === pt ? `#${pt}` : `#${pt} · ${en}`) },
                 {
                   label: t.count,
                   isNumber: true,

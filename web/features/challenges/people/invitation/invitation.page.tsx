@@ -67,14 +67,17 @@ function Accept({ onAccepted }: { onAccepted: (accepted: AcceptedRole) => void }
   );
 }
 
-function Accepted({ accepted: { challenge, is_published } }: { accepted: AcceptedRole }) {
+function Accepted({ accepted: { role, challenge, is_published } }: { accepted: AcceptedRole }) {
   const t = useRoleInvitationTexts();
   return (
     <div className={`${blocks.rows} ${styles.answer}`}>
       <p role="status">{t.accepted}</p>
       {is_published ? (
-        <div>
-          <LinkButton to={linkTo(pages.challenge, { slug: challenge.slug })}>{t.toChallenge}</LinkButton>
+        <div className={blocks.actions}>
+          {role !== 'partner' && <LinkButton to={linkTo(pages.desk)}>{t.toDesk}</LinkButton>}
+          <LinkButton look="outline" to={linkTo(pages.challenge, { slug: challenge.slug })}>
+            {t.toChallenge}
+          </LinkButton>
         </div>
       ) : (
         <p>{t.draft}</p>

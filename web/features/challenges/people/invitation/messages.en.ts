@@ -26,6 +26,7 @@ export const messages: typeof portuguese = {
   accepting: 'Accepting…',
   failed: 'The invitation could not be accepted.',
   accepted: 'Invitation accepted. Welcome!',
+  toDesk: 'Open my desk',
   toChallenge: 'Go to the challenge',
   draft: 'The challenge is not published yet. You are notified when there is news.',
   toChallenges: 'See the challenges',

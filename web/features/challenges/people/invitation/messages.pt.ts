@@ -25,6 +25,7 @@ export const messages = {
   accepting: 'Aceitando…',
   failed: 'Não foi possível aceitar o convite.',
   accepted: 'Convite aceito. Boas-vindas!',
+  toDesk: 'Abrir minha mesa',
   toChallenge: 'Ir para o desafio',
   draft: 'O desafio ainda não foi publicado. Você recebe um aviso quando houver novidades.',
   toChallenges: 'Ver os desafios',

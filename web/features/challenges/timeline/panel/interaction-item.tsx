@@ -9,10 +9,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { ReportButton } from '../../moderation/index.ts';
+import interactionStyles from '../interaction.module.css';
 import { InteractionView, ReplyView } from '../reply-view.tsx';
 import { useTimelineTexts } from '../use-stages.ts';
 import styles from './panel.module.css';
-import { hasReplyDraft, ReplyForm } from './reply-form.tsx';
+import { hasReplyDraft, ReplyForm, type ReplyOptions } from './reply-form.tsx';
 import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
 
 interface DeleteReplyProps {
@@ -60,7 +61,7 @@ function DeleteReply({ stage, reply, onDeleted }: DeleteReplyProps) {
 /** The id of the element that shows an interaction. */
 export const idOfItem = (id: number) => `interaction-${id}`;
 
-interface InteractionItemProps {
+interface InteractionItemProps extends ReplyOptions {
   stage: Pick<Stage, 'id' | 'challenge_id'>;
   interaction: Interaction;
   /** Its form was asked for, and takes the focus. */
@@ -74,11 +75,11 @@ interface InteractionItemProps {
 
 /** An interaction with its replies, and the viewer's own reply to it. */
 export function InteractionItem(props: InteractionItemProps) {
-  const { stage, interaction, isOpened, onOpen, onClose, onChange, linkWith } = props;
+  const { stage, interaction, isOpened, onOpen, onClose, onChange, linkWith, ...options } = props;
   const t = usePanelTexts();
   const { replies: words } = useTimelineTexts();
   const { id: viewerId } = useSignedIn();
-  const { id, user, team, replies, is_hidden, can } = interaction;
+  const { id, user, team, replies, claim, is_hidden, can } = interaction;
   const [hasDraft, setDraft] = useState(() => hasReplyDraft(viewerId, id));
   const item = useRef<HTMLElement>(null);
   const name = user?.full_name ?? words.someone;
@@ -95,6 +96,7 @@ export function InteractionItem(props: InteractionItemProps) {
   const others = replies.filter((reply) => reply !== own);
   const form = (
     <ReplyForm
+      {...options}
       stage={stage}
       interaction={interaction}
       own={own}
@@ -127,6 +129,7 @@ export function InteractionItem(props: InteractionItemProps) {
           marks={
             <>
               {replies.length === 0 && <span className={styles.unanswered}>{t.unanswered}</span>}
+              {claim && <span className={interactionStyles.mark}>{t.claimedBy(claim.user.full_name)}</span>}
               {is_hidden && <span className={styles.unanswered}>{t.hidden}</span>}
             </>
           }

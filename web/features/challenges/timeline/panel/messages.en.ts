@@ -20,9 +20,9 @@ export const messages: typeof portuguese = {
     oneMember: 'One person',
     remove: (name) => `Remove the filter ${name}`,
   },
+  desk: 'Reply at my desk',
   keys: {
     next: 'Next unanswered',
-    use: 'Use the key N',
     help: 'N goes to the next unanswered contribution. Ctrl+Enter (or ⌘+Enter) sends what you write.',
     none: 'No contribution of this list is unanswered.',
   },
@@ -32,6 +32,7 @@ export const messages: typeof portuguese = {
   noneFoundText: 'Try other words, or see all of them.',
   seeAll: 'See all',
   unanswered: 'Unanswered',
+  claimedBy: (name) => `${name} reads it`,
   hidden: 'Hidden by moderators',
   reply: {
     open: 'Reply',

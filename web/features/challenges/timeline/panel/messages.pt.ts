@@ -18,9 +18,9 @@ export const messages = {
     oneMember: 'Uma pessoa',
     remove: (name: string) => `Tirar o filtro ${name}`,
   },
+  desk: 'Responder na minha mesa',
   keys: {
     next: 'Próxima sem resposta',
-    use: 'Usar a tecla N',
     help: 'N vai à próxima contribuição sem resposta. Ctrl+Enter (ou ⌘+Enter) envia o que você escreve.',
     none: 'Nenhuma contribuição desta lista espera por resposta.',
   },
@@ -30,6 +30,7 @@ export const messages = {
   noneFoundText: 'Tente outras palavras, ou veja todas.',
   seeAll: 'Ver todas',
   unanswered: 'Sem resposta',
+  claimedBy: (name: string) => `${name} vai ler`,
   hidden: 'Escondida pela moderação',
   reply: {
     open: 'Responder',

@@ -1,30 +1,32 @@
 import type { Challenge } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Interaction, InteractionPage } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
 import { useCounted } from '../../../../i18n/use-counted.ts';
-import { readStored, writeStored } from '../../../../platform/browser-storage.ts';
+import { useSingleKeyShortcuts } from '../../../../platform/single-key-shortcuts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/choices.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { SingleKeySwitch } from '../../../../ui/single-key-switch.tsx';
 import stageStyles from '../stage.module.css';
 import { stagesCall, useTimelineTexts } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
 import styles from './panel.module.css';
-import { inOrder, noFilter, type PanelFilter, usePanelFilter, usePanelTexts } from './use-panel-filter.ts';
+import { noFilter, type PanelFilter, usePanelFilter, usePanelTexts, useSteadyItems } from './use-panel-filter.ts';
 
 /** The longest search text of the address. */
 const longestSearch = 60;
@@ -106,41 +108,17 @@ function PanelFilterForm({ filter, isFiltered, linkWith, items }: PanelFilterFor
   );
 }
 
-/** Local storage key of the choice to turn the key off. */
-const offKey = 'next-unanswered-key';
 const key = 'n';
-
-/** Letters belong to the field or dialog that has the focus. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, dialog[open]') !== null
-  );
-}
 
 /** Goes to the next unanswered interaction, by a button and by a key, which can be turned off. */
 function NextUnanswered({ onNext }: { onNext: () => boolean }) {
   const t = usePanelTexts().keys;
-  const [usesKey, setUsesKey] = useState(() => readStored('localStorage', offKey) === null);
   const [note, setNote] = useState('');
   const next = () => setNote(onNext() ? '' : t.none);
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    if (!usesKey || event.key.toLowerCase() !== key || isModified || event.repeat || isTyping(event.target)) return;
-    // The letter is not typed into the field that takes the focus.
-    event.preventDefault();
-    next();
+  const usesKey = useSingleKeyShortcuts((letter) => {
+    if (letter === key) next();
+    return letter === key;
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-
-  function choose(uses: boolean): void {
-    setUsesKey(uses);
-    writeStored('localStorage', offKey, uses ? null : 'off');
-  }
 
   return (
     <div className={styles.keys}>
@@ -148,7 +126,7 @@ function NextUnanswered({ onNext }: { onNext: () => boolean }) {
         <Button look="outline" onClick={next} {...(usesKey && { 'aria-keyshortcuts': key })}>
           {t.next}
         </Button>
-        <Checkbox label={t.use} checked={usesKey} onChange={({ target }) => choose(target.checked)} />
+        <SingleKeySwitch />
       </div>
       <p className={blocks.soft}>{t.help}</p>
       <p className={note ? blocks.soft : 'visually-hidden'} role="status">
@@ -181,30 +159,16 @@ function useInteractions({ id, challenge_id }: Stage, filter: PanelFilter): Show
   };
   const query = useApiQuery(call, { params: { id: challenge_id, timeline: id }, query: asked });
   const { data } = query;
-  /** Those that the viewer has worked on stay, even where the list has them elsewhere. */
-  const touched = useRef(new Set<number>());
-  const key = JSON.stringify(asked);
-  const [shown, setShown] = useState<{ key: string; data: InteractionPage; items: readonly Interaction[] }>();
-  if (data && (shown?.data !== data || shown.key !== key)) {
-    const isSameList = shown?.key === key;
-    const items = isSameList ? inOrder(shown.items, data.data, (one) => touched.current.has(one.id)) : data.data;
-    setShown({ key, data, items });
-  }
-
-  function change(changedId: number, changed: Interaction | undefined): void {
-    if (changed) touched.current.add(changedId);
-    else touched.current.delete(changedId);
-    setShown(
-      (now) =>
-        now && {
-          ...now,
-          items: now.items.flatMap((one) => (one.id === changedId ? (changed ?? []) : one)),
-        },
-    );
-    for (const read of [call, stagesCall, 'GET /me/waiting-interactions'] as const) void answers.invalidate(read);
-  }
-
-  return { query, items: shown?.key === key ? shown.items : [], change };
+  const { items, change } = useSteadyItems(JSON.stringify(asked), data);
+  return {
+    query,
+    items,
+    change: (changedId, changed) => {
+      change(changedId, changed);
+      for (const read of [call, stagesCall, 'GET /me/waiting-interactions', 'GET /me/desk'] as const)
+        void answers.invalidate(read);
+    },
+  };
 }
 
 interface PanelProps {
@@ -251,7 +215,16 @@ export function Panel({ challenge, stage }: PanelProps) {
         )}
       </header>
       <PanelFilterForm filter={filter} isFiltered={isFiltered} linkWith={linkWith} items={items} />
-      {stage.can.reply && <NextUnanswered onNext={goToNext} />}
+      {stage.can.reply && (
+        <>
+          <p>
+            <Link className={blocks.way} to={linkTo(pages.desk, {}, { stage: stage.id })}>
+              {t.desk}
+            </Link>
+          </p>
+          <NextUnanswered onNext={goToNext} />
+        </>
+      )}
       <Loaded query={query}>
         {({ total, current_page, last_page }) =>
           items.length === 0 ? (

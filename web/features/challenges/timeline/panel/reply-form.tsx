@@ -1,13 +1,14 @@
 import {
   type Interaction,
   type InteractionReply,
-  replyInput,
+  newReplyInput,
   replyLength,
 } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, callApi } from '../../../../platform/api.ts';
-import { readDraft } from '../../../../platform/drafts.ts';
+import { readDraft, writeDraft } from '../../../../platform/drafts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
 import blocks from '../../../../ui/blocks.module.css';
@@ -30,7 +31,19 @@ export function hasReplyDraft(memberId: number, interactionId: number): boolean 
   return Object.keys(readDraft({ memberId, form: formOf(interactionId) })).length > 0;
 }
 
-interface ReplyFormProps {
+/** Makes the text of a reply that was undone its draft again. */
+export function restoreReplyDraft(memberId: number, { interaction_id, content }: InteractionReply): void {
+  writeDraft({ memberId, form: formOf(interaction_id) }, { content: { from: '', to: content } });
+}
+
+export interface ReplyOptions {
+  /** Its recipients are notified only after a while, and whoever shows the form offers to undo it instead of a toast. */
+  undoable?: boolean;
+  /** Tools below the text, which insert something where its cursor is. */
+  tools?: (insert: (text: string) => void) => ReactNode;
+}
+
+interface ReplyFormProps extends ReplyOptions {
   stage: Pick<Stage, 'id' | 'challenge_id'>;
   interaction: Interaction;
   /** The viewer's reply, to edit; without it, it is created. */
@@ -45,7 +58,8 @@ interface ReplyFormProps {
 }
 
 /** Writes or edits the viewer's reply to an interaction; its draft is kept until it is sent. */
-export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, onClose, onStale }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const { stage, interaction, own, name, takesFocus, onSaved, onClose, onStale, undoable = false, tools } = props;
   const t = usePanelTexts().reply;
   const { messages } = useTimelineTexts();
   const draft = useDraft(formOf(interaction.id), { content: own?.content ?? '' });
@@ -64,9 +78,9 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
     try {
       const saved = await (own
         ? callApi(update, { params: { ...params, reply: own.id }, body: { content, based_on: own.updated_at } })
-        : callApi(create, { params, body: { content } }));
+        : callApi(create, { params, body: { content, undoable } }));
       draft.discard();
-      showToast({ tone: 'success', text: messages.reply_registered });
+      if (own || !undoable) showToast({ tone: 'success', text: messages.reply_registered });
       onSaved(saved);
     } catch (error) {
       await reportFailure(error);
@@ -74,7 +88,7 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
     }
   }
 
-  const { onSubmit, field, failure, waiting } = useForm(replyInput, ({ content }) => send(content));
+  const { onSubmit, field, failure, waiting } = useForm(newReplyInput, ({ content }) => send(content));
 
   useEffect(() => {
     const area = takesFocus ? form.current?.querySelector('textarea') : undefined;
@@ -93,6 +107,15 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.current?.requestSubmit();
+  }
+
+  function insert(text: string): void {
+    const area = form.current?.querySelector('textarea');
+    if (!area) return;
+    const { value, selectionStart, selectionEnd } = area;
+    flushSync(() => draft.change({ content: value.slice(0, selectionStart) + text + value.slice(selectionEnd) }));
+    area.focus();
+    area.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
   }
 
   return (
@@ -119,6 +142,7 @@ export function ReplyForm({ stage, interaction, own, name, takesFocus, onSaved, 
         onChange={({ target }) => draft.change({ content: target.value })}
         onKeyDown={sendByKey}
       />
+      {tools?.(insert)}
       {draft.isRestored && (
         <p className={blocks.soft} role="status">
           {t.restored}{' '}

@@ -1,6 +1,7 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { defineTexts } from '../../../../i18n/texts.ts';
 
@@ -28,6 +29,35 @@ export function inOrder<One extends Item>(
     ...shown.flatMap((item) => byId.get(item.id) ?? (isKept(item) ? [item] : [])),
     ...fresh.filter(({ id }) => !known.has(id)),
   ];
+}
+
+interface SteadyItems<One> {
+  readonly items: readonly One[];
+  /** Shows a changed item; undefined where it is gone. */
+  readonly change: (id: number, changed: One | undefined) => void;
+}
+
+/** The items of the list that `key` names, in a steady order: what was answered does not move what one reads. */
+export function useSteadyItems<One extends Item>(
+  key: string,
+  data: { readonly data: readonly One[] } | undefined,
+): SteadyItems<One> {
+  /** Those that the viewer has worked on stay, even where the list has them elsewhere. */
+  const touched = useRef(new Set<number>());
+  const [shown, setShown] = useState<{ key: string; data: typeof data; items: readonly One[] }>();
+  if (data && (shown?.data !== data || shown.key !== key)) {
+    const isSameList = shown?.key === key;
+    const items = isSameList ? inOrder(shown.items, data.data, ({ id }) => touched.current.has(id)) : data.data;
+    setShown({ key, data, items });
+  }
+  return {
+    items: shown?.key === key ? shown.items : [],
+    change: (id, changed) => {
+      if (changed) touched.current.add(id);
+      else touched.current.delete(id);
+      setShown((now) => now && { ...now, items: now.items.flatMap((one) => (one.id === id ? (changed ?? []) : one)) });
+    },
+  };
 }
 
 /** The filter of the interactions of a stage in an address. */

@@ -25,6 +25,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { useCrumb } from '../../../site/back-office/index.ts';
 import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
 import {
@@ -184,6 +185,7 @@ function AssigneeField({ item, version }: AssigneeFieldProps) {
 
 function Item({ item }: { item: InboxItem }) {
   const { item: t, answer, note, actions, kinds, erased } = useInboxTexts();
+  useCrumb(1, item.subject);
   const draft = useDraft(`answer to enquiry ${item.id}`, { text: '' });
   const [dialog, setDialog] = useState<ConfirmedAction>();
   const isWriting = draft.values.text !== '';

@@ -25,7 +25,7 @@ export const messages: typeof portuguese = {
     valid_from: 'Holds from',
   },
   bodyHelp:
-    '## Heading, ### smaller heading, **strong**, [link](/faq), - list, 1. numbered list, {organisation} for its name',
+    '{organisation} becomes its name. For a large figure: the figure on one line and, on the next (Shift Enter), a colon and what it says.',
   preview: 'Preview',
   previewOf: { pt: 'Preview in Portuguese', en: 'Preview in English' },
   problems: 'Before you publish',

@@ -23,7 +23,7 @@ export const messages = {
     valid_from: 'Vale a partir de',
   },
   bodyHelp:
-    '## Título, ### subtítulo, **negrito**, [link](/faq), - lista, 1. lista numerada, {organisation} para o nome dela',
+    '{organisation} vira o nome da organização. Para um número grande: o número numa linha e, na seguinte (Shift Enter), dois-pontos e o que ele diz.',
   preview: 'Prévia',
   previewOf: { pt: 'Prévia em português', en: 'Prévia em inglês' },
   problems: 'Antes de publicar',

@@ -30,6 +30,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { TextBlocks } from '../../../../ui/text-blocks.tsx';
+import { useCrumb } from '../../../site/back-office/index.ts';
 import styles from './editor.module.css';
 import { PageActions, VersionList } from './page-actions.tsx';
 import { changesTo, type PageDraft, useEditedPage, usePageDraft, usePagesEditorTexts } from './use-page.ts';
@@ -142,14 +143,15 @@ function Editor({ page }: { page: EditedPage }) {
   const { language } = useLanguage();
   const draft = usePageDraft(page);
   const { document } = draft;
+  const name = document.values[`title_${language}`] || page.slug;
+  useCrumb(3, name);
   const common = { document, saved: page.fields };
   return (
     <article className={styles.editor}>
       <p className={styles.actions}>
-        <Link to={linkTo(backOfficePages.organisationPages)}>← {t.back}</Link>
         <Link to={linkTo(pages.text[page.slug])}>{t.view}</Link>
       </p>
-      <h2>{document.values[`title_${language}`] || page.slug}</h2>
+      <h2>{name}</h2>
       <SaveState state={document.state} />
       <PublishedMeanwhile page={page} draft={draft} />
       <LocalizedField {...common} name="title" label={t.fields.title} maximum={maximumTitle} />
@@ -160,8 +162,7 @@ function Editor({ page }: { page: EditedPage }) {
         name="body"
         label={t.fields.body}
         maximum={maximumBody}
-        kind="area"
-        rows={20}
+        kind="markdown"
         help={t.bodyHelp}
       />
       {page.is_legal && (

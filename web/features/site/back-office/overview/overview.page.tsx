@@ -4,7 +4,9 @@ import type {
   WaitingChallenge,
 } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -43,6 +45,77 @@ function WaitingChallenges({ challenges }: { challenges: readonly WaitingChallen
   );
 }
 
+interface Thing {
+  readonly key: number;
+  readonly name: string;
+  readonly to: string;
+}
+
+/** The first things of a section that wait, by their names. */
+function Things({ things = [] }: { things: readonly Thing[] | undefined }) {
+  if (things.length === 0) return null;
+  return (
+    <ul className={styles.waiting}>
+      {things.map(({ key, name, to }) => (
+        <li key={key}>
+          <Link to={to}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const first = { per_page: 3 } as const;
+
+function WaitingEnquiries() {
+  const query = { ...first, status: 'open', order: 'due' } as const;
+  const { data } = useApiQuery('GET /admin/inbox', { query }, { quiet: true });
+  const things = data?.data.map(({ id, subject, name }) => ({
+    key: id,
+    name: subject ?? name ?? `#${id}`,
+    to: linkTo(backOfficePages.inboxItem, { item: id }),
+  }));
+  return <Things things={things} />;
+}
+
+function Unpublished({ state }: { state: 'draft' | 'changed' }) {
+  const { challenge: t } = useBackOfficeTexts();
+  const { localize } = useLanguage();
+  const query = { ...first, state, order: 'changed' } as const;
+  const { data } = useApiQuery('GET /admin/challenges', { query }, { quiet: true });
+  const things = data?.data.map(({ id, title_pt: pt, title_en: en }) => ({
+    key: id,
+    name: localize({ pt: pt || en, en: en || pt }) || `${t.untitled} ${id}`,
+    to: linkTo(backOfficePages.challenge, { id }),
+  }));
+  return <Things things={things} />;
+}
+
+function WaitingCases() {
+  const { data } = useApiQuery('GET /moderation/cases', { query: first }, { quiet: true });
+  const to = linkTo(pages.moderation);
+  return <Things things={data?.data.map(({ id, content }) => ({ key: id, name: content?.title ?? `#${id}`, to }))} />;
+}
+
+function WaitingTranslations() {
+  const { data } = useApiQuery('GET /admin/translations', { query: first }, { quiet: true });
+  const to = linkTo(backOfficePages.translations);
+  return <Things things={data?.data.map(({ id, name, excerpt }) => ({ key: id, name: name || excerpt, to }))} />;
+}
+
+/** The first things that wait in a section, from its own list. */
+const thingsOf: Partial<Record<BackOfficeSectionName, () => ReactNode>> = {
+  challenges: () => (
+    <>
+      <Unpublished state="draft" />
+      <Unpublished state="changed" />
+    </>
+  ),
+  inbox: WaitingEnquiries,
+  moderation: WaitingCases,
+  organisation: WaitingTranslations,
+};
+
 /** Whether somebody or something waits in a section; a challenge's answers are no items of its queue. */
 const isWaiting = ({ queue }: BackOfficeSection) =>
   queue !== null && (queue.waiting > 0 || (queue.challenges ?? []).length > 0);
@@ -61,18 +134,22 @@ function Waiting({ sections }: { sections: readonly BackOfficeSection[] }) {
       <h2 id="waiting">{t.waiting}</h2>
       {waiting.length === 0 && <p>{t.nothing}</p>}
       <ul className={styles.cards}>
-        {urgentFirst.map(({ name, queue }) => (
-          <li key={name} className={styles.card}>
-            <h3>
-              <Link to={entryOf(name, member)}>{names[name]}</Link>
-            </h3>
-            {queue && queue.waiting > 0 && <p>{told[name]?.(formatNumber(queue.waiting, language))}</p>}
-            {queue && queue.overdue > 0 && (
-              <p className={styles.overdue}>{overdue(formatNumber(queue.overdue, language))}</p>
-            )}
-            {queue?.challenges && <WaitingChallenges challenges={queue.challenges} />}
-          </li>
-        ))}
+        {urgentFirst.map(({ name, queue }) => {
+          const Names = thingsOf[name];
+          return (
+            <li key={name} className={styles.card}>
+              <h3>
+                <Link to={entryOf(name, member)}>{names[name]}</Link>
+              </h3>
+              {queue && queue.waiting > 0 && <p>{told[name]?.(formatNumber(queue.waiting, language))}</p>}
+              {queue && queue.overdue > 0 && (
+                <p className={styles.overdue}>{overdue(formatNumber(queue.overdue, language))}</p>
+              )}
+              {queue && queue.waiting > 0 && Names && <Names />}
+              {queue?.challenges && <WaitingChallenges challenges={queue.challenges} />}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

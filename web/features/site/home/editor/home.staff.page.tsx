@@ -1,4 +1,13 @@
-import { computedFigures, type HomeChoices, homeLengths, shownChallenges } from '@mutirao/contract/site/home/home.ts';
+import {
+  computedFigures,
+  type HomeChoices,
+  homeLengths,
+  homeTextNames,
+  homeTexts,
+  shownChallenges,
+} from '@mutirao/contract/site/home/home.ts';
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -6,17 +15,21 @@ import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import type { EditedDocument } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { useApiDocument } from '../../../../ui/editing/use-api-document.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import styles from '../../../../ui/staff-page.module.css';
 import { type Row, RowsEditor } from '../../back-office/index.ts';
+import { defaultText, useHomeTexts } from '../texts.ts';
 
 const useHomeEditorTexts = defineTexts('home-editor', {
   pt: () => import('./messages.pt.ts'),
@@ -100,7 +113,34 @@ function ChallengePicker({ chosen, onChange }: ChallengePickerProps) {
   );
 }
 
-/** What the home page shows of the challenges, saved as it is chosen. */
+/** The texts of the home page that are its own; those of the other sections are their pages'. */
+function HomeTexts({ document, saved }: { document: EditedDocument<HomeChoices>; saved: HomeChoices }) {
+  const { texts: t } = useHomeEditorTexts();
+  const home = useHomeTexts();
+  return (
+    <>
+      <h2>{t.title}</h2>
+      <p>
+        {t.lead} <Link to={linkTo(backOfficePages.organisationPages)}>{t.pages}</Link>
+      </p>
+      {homeTextNames.map((name) => (
+        <LocalizedField
+          key={name}
+          document={document}
+          saved={saved}
+          name={name}
+          label={t.names[name]}
+          help={t.help(defaultText(home, name))}
+          maximum={homeTexts[name]}
+          kind={homeTexts[name] > 100 ? 'area' : 'line'}
+          rows={3}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What the home page shows of the challenges, and its texts, saved as it is chosen. */
 function HomeChoicesForm({ saved }: { saved: HomeChoices }) {
   const { choices: t } = useHomeEditorTexts();
   const document = useApiDocument<HomeChoices>({ path: '/admin/home', form: 'home choices', saved });
@@ -136,6 +176,7 @@ function HomeChoicesForm({ saved }: { saved: HomeChoices }) {
         show={(names) => names.map((name) => t.names[name]).join(', ')}
       />
       <SaveState state={document.state} />
+      <HomeTexts document={document} saved={saved} />
     </section>
   );
 }

@@ -15,6 +15,23 @@ export const messages: typeof portuguese = {
     figuresHelp: 'Lives changed are always shown. The platform counts these figures; nobody types them.',
     names: { challenges: 'Challenges', active: 'Open challenges', goals: 'Goals' },
   },
+  texts: {
+    title: 'Texts of the home page',
+    lead: 'An empty text stays the platform’s own. The texts of “How it works”, the living lab, the partners and the organisation are those of their pages.',
+    pages: 'Go to the pages',
+    help: (text) => `While empty: “${text}”`,
+    names: {
+      hero_title: 'Main title',
+      hero_text: 'Opening text',
+      active_title: 'Title of the active challenges',
+      active_lead: 'Sentence of the active challenges',
+      impact_title: 'Title of the impact counter',
+      goals_title: 'Title of the goals',
+      goals_lead: 'Sentence of the goals',
+      index_title: 'Title of the index',
+      index_text: 'Text of the index',
+    },
+  },
   figures: {
     title: 'Given figures',
     lead: 'Figures that the platform does not count. Each names its source, which the page shows.',

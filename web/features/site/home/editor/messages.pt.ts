@@ -1,3 +1,5 @@
+import type { HomeText } from '@mutirao/contract/site/home/home.ts';
+
 export const messages = {
   choices: {
     title: 'Desafios e números contados',
@@ -12,6 +14,23 @@ export const messages = {
     figures: 'Números contados dos desafios',
     figuresHelp: 'Vidas transformadas aparece sempre. A plataforma conta estes números; ninguém os digita.',
     names: { challenges: 'Desafios', active: 'Desafios abertos', goals: 'Objetivos' },
+  },
+  texts: {
+    title: 'Textos da página inicial',
+    lead: 'Um texto vazio fica como o da plataforma. Os textos de “Como funciona”, do laboratório, dos parceiros e de quem somos estão nas páginas deles.',
+    pages: 'Ir para as páginas',
+    help: (text: string) => `Vazio, aparece: “${text}”`,
+    names: {
+      hero_title: 'Título principal',
+      hero_text: 'Texto de abertura',
+      active_title: 'Título dos desafios ativos',
+      active_lead: 'Frase dos desafios ativos',
+      impact_title: 'Título do contador de impacto',
+      goals_title: 'Título dos objetivos',
+      goals_lead: 'Frase dos objetivos',
+      index_title: 'Título do índice',
+      index_text: 'Texto do índice',
+    } satisfies Record<HomeText, string>,
   },
   figures: {
     title: 'Números informados',

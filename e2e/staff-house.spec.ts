@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import type { PlatformRole } from '../contract/members/members/roles.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { sidewaysScroll } from './calls.ts';
+import { expect } from './fixtures.ts';
+import { test as sides } from './team-sides.ts';
+import { texts } from './texts.ts';
+
+const { backOffice: t, shell, ui } = texts.pt;
+const section = t.names;
+
+// Browsers log refused calls.
+sides.use({ allowedComplaints: /status of 403/ });
+
+interface Fixtures {
+  /** A page of a new member with such a role, and what they are in a challenge of their own. */
+  staff: (
+    role: PlatformRole | 'challenge_admin' | 'judge',
+    width?: number,
+  ) => Promise<{
+    page: Page;
+    go: (path: string) => Promise<void>;
+    id: number;
+    challenge: { id: number; slug: string };
+  }>;
+}
+
+const test = sides.extend<Fixtures>({
+  staff: async ({ side, addChallenge, takePart, platform }, use) => {
+    await use(async (role, width) => {
+      const { page, go, id } = await side('Iara', 'pt', width);
+      const challenge = await addChallenge({
+        challenge: { title_pt: 'Rio limpo de Ararapira', title_en: 'Clean river' },
+      });
+      const isOfPlatform = role === 'admin' || role === 'master_admin';
+      await platform.database
+        .updateTable('member')
+        .set({ confirmed_at: new Date(), ...(isOfPlatform && { roles: [role] }) })
+        .where('id', '=', id)
+        .execute();
+      if (!isOfPlatform) await takePart({ challengeId: challenge.id, memberId: id, roles: [role] });
+      return { page, go, id, challenge };
+    });
+  },
+});
+
+const navigation = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
+/** The side navigation is behind a button on a phone. */
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: t.menu, exact: true });
+  if (await menu.isVisible()) await menu.click();
+}
+const present = (page: Page, name: string) => navigation(page, name).locator('[aria-current="page"]');
+
+for (const width of [360, 1280]) {
+  test(`moderation and closing are in the house of staff, with a way back (${width} px)`, async ({ staff }) => {
+    const { page, go, challenge } = await staff('challenge_admin', width);
+    await go('/moderation');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.moderation);
+    await expect(present(page, t.breadcrumb)).toHaveText(section.moderation);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: shell.mainMenu })).toHaveCount(0);
+    await openMenu(page);
+    await expect(present(page, t.sections)).toHaveText(section.moderation);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await navigation(page, t.breadcrumb).getByRole('link', { name: t.overview }).click();
+    await expect(page).toHaveURL('/admin');
+
+    await go(`/challenges/${challenge.slug}/certificates`);
+    await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.certificates);
+    const crumbs = navigation(page, t.breadcrumb).getByRole('link');
+    await expect(crumbs).toHaveText([
+      t.overview,
+      section.challenges,
+      'Rio limpo de Ararapira',
+      t.challenge.certificates,
+    ]);
+    const lines = await crumbs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(lines.map(Math.round)).size).toBe(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await openMenu(page);
+    await expect(present(page, t.sections)).toHaveText(section.challenges);
+    await expect(present(page, t.challenge.parts)).toHaveText(t.challenge.certificates);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await crumbs.nth(2).click();
+    await expect(page).toHaveURL(`/admin/challenges/${challenge.id}`);
+    await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.editor);
+  });
+
+  test(`staff find challenges, people and pages by keyboard (${width} px)`, async ({
+    staff,
+    addChallenge,
+    addMember,
+  }) => {
+    const { page, go } = await staff('admin', width);
+    const cistern = `Cisterna em Jericoacoara ${width}`;
+    const { id: draft } = await addChallenge({
+      challenge: { title_pt: cistern, title_en: 'Cistern', published: false },
+    });
+    const { id: member } = await addMember({ first_name: 'Ubirajara', last_name: `Preá ${width}` });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await go('/admin/inbox');
+    expect(scripts.filter((url) => /staff-search/.test(url))).toEqual([]);
+
+    const dialog = page.getByRole('dialog', { name: t.search.title });
+    const field = dialog.getByRole('combobox', { name: t.search.label });
+    const option = (group: string, name: string) =>
+      dialog.getByRole('group', { name: group }).getByRole('option', { name, exact: true });
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await field.fill(`jericoa ${width}`);
+    await expect(option(t.search.challenges, cistern)).toHaveAttribute('aria-selected', 'true');
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await field.press('Enter');
+    await expect(page).toHaveURL(`/admin/challenges/${draft}`);
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('button', { name: t.search.button, exact: true }).click();
+    await field.fill(`ubirajara prea ${width}`);
+    await expect(option(t.search.people, `Ubirajara Preá ${width}`)).toBeVisible();
+    await option(t.search.people, `Ubirajara Preá ${width}`).click();
+    await expect(page).toHaveURL(`/admin/people/${member}`);
+
+    // In either language, without accents; the arrows go around.
+    await page.keyboard.press('Meta+k');
+    await field.fill('transparency');
+    await expect(option(t.search.pages, `${section.organisation}: ${t.organisation.transparency}`)).toBeVisible();
+    await field.fill('habilidades organizacao');
+    await expect(dialog.getByRole('option')).toHaveText([`${section.organisation}: ${t.organisation.skills}`]);
+    await field.fill('');
+    await field.press('ArrowUp');
+    await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await expect(option(t.search.pages, section.settings)).toHaveCount(0);
+    await field.fill('xilofone');
+    await expect(dialog.getByText(t.search.nothing)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('an admin of a challenge finds their own challenge and pages alone', async ({ staff, addMember }) => {
+  const { page, go, challenge } = await staff('challenge_admin');
+  await addMember({ first_name: 'Ararapira', last_name: 'Silva' });
+  await go('/admin');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: t.search.title });
+  await expect(dialog.getByRole('option')).toHaveText([t.overview, section.challenges, section.moderation]);
+  await dialog.getByRole('combobox').fill('ararapira');
+  await expect(dialog.getByRole('option')).toHaveText(['Rio limpo de Ararapira']);
+  await dialog.getByRole('option').click();
+  await expect(page).toHaveURL(`/admin/challenges/${challenge.id}`);
+});
+
+const forAdmins = [section.challenges, section.inbox, section.moderation, section.members, section.organisation];
+const offered = {
+  master_admin: [t.overview, ...forAdmins, section.settings, section.audit_log],
+  admin: [t.overview, ...forAdmins, section.audit_log],
+  challenge_admin: [t.overview, section.challenges, section.moderation],
+} as const;
+
+for (const role of ['master_admin', 'admin', 'challenge_admin'] as const)
+  test(`each page that the side navigation offers a ${role} opens, and no other is offered`, async ({ staff }) => {
+    test.setTimeout(180_000);
+    const { page, go, challenge } = await staff(role);
+    await go('/admin');
+    const names = navigation(page, t.sections).getByRole('link');
+    await expect(names).toHaveText(offered[role].map((name) => new RegExp(`^${name}\\d*$`)));
+    const addresses = async (name: string) => {
+      const links = navigation(page, name).getByRole('link');
+      await expect(links.first()).toBeVisible();
+      return links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));
+    };
+    const all = await addresses(t.sections);
+    await go(`/admin/challenges/${challenge.id}`);
+    all.push(...(await addresses(t.challenge.parts)));
+    if (role !== 'challenge_admin') {
+      await go(all.find((one) => one.startsWith('/admin/organisation')) as string);
+      all.push(...(await addresses(section.organisation)));
+    }
+    for (const address of new Set(all))
+      await test.step(address, async () => {
+        await go(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[data-pending], [aria-busy="true"]')).toHaveCount(0);
+        await expect.soft(page.locator('img[src="/empty/lost.svg"]'), address).toHaveCount(0);
+        await expect.soft(page.getByText(ui.partFailure), address).toHaveCount(0);
+        if (!address.endsWith('/forum'))
+          await expect.soft(present(page, t.breadcrumb).or(names.first()).first(), address).toBeVisible();
+      });
+  });
+
+test('a judge is offered no page of staff', async ({ staff }) => {
+  const { page, go, challenge } = await staff('judge');
+  for (const path of ['/admin', '/moderation', `/challenges/${challenge.slug}/certificates`]) {
+    await go(path);
+    await expect(page.locator('img[src="/empty/lost.svg"]'), path).toBeVisible();
+    await expect(navigation(page, t.sections), path).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: texts.pt.closing.back }).click();
+  await expect(page).toHaveURL(`/challenges/${challenge.slug}`);
+});
+
+for (const width of [360, 1280])
+  test(`participants are listed in the first screen, with their filters behind a button (${width} px)`, async ({
+    staff,
+    addMember,
+    takePart,
+  }) => {
+    const { page, go, challenge } = await staff('challenge_admin', width);
+    const participants = texts.pt.participants;
+    const { id: memberId } = await addMember({ first_name: 'Bento', last_name: 'Lima', profile: true });
+    await takePart({ challengeId: challenge.id, memberId, roles: ['contestant'] });
+    await go(`/admin/challenges/${challenge.id}/participants`);
+    const list = page.getByRole('table', { name: participants.caption });
+    await expect(list).toContainText('Bento Lima');
+    expect((await list.boundingBox())?.y).toBeLessThanOrEqual(width === 360 ? 640 : 500);
+    const filters = page.getByRole('button', { name: participants.filters, exact: true });
+    await expect(page.getByRole('combobox', { name: participants.team })).toBeHidden();
+    await filters.click();
+    await page.getByRole('combobox', { name: participants.team }).selectOption('none');
+    await page.getByRole('button', { name: participants.apply, exact: true }).click();
+    await expect(page.getByRole('button', { name: participants.activeFilters('1', true) })).toBeVisible();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  });
+
+test('the overview names what waits, and leads to it', async ({ staff, addChallenge }) => {
+  const { page, go } = await staff('admin');
+  const { id } = await addChallenge({
+    challenge: { title_pt: 'Rascunho da Ilha', title_en: 'Draft', published: false },
+  });
+  await go('/admin');
+  const waiting = page.getByRole('region', { name: texts.pt.overview.waiting });
+  await waiting.getByRole('link', { name: 'Rascunho da Ilha' }).click();
+  await expect(page).toHaveURL(`/admin/challenges/${id}`);
+});

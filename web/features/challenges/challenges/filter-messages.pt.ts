@@ -1,0 +1,16 @@
+export const messages = {
+  filters: 'Filtros e ordem',
+  withNumber: (count: string) => `Filtros e ordem (${count})`,
+  goal: 'Objetivo',
+  everyGoal: 'Todos os objetivos',
+  open: 'Inscrições abertas',
+  prize: 'Com prêmio',
+  order: 'Ordem',
+  orders: { open: 'Em andamento primeiro', new: 'Mais novos primeiro', ends: 'Terminam antes' },
+  show: 'Mostrar',
+  active: 'Filtros ativos',
+  remove: (name: string) => `Tirar o filtro ${name}`,
+  clear: 'Limpar tudo',
+  empty: 'Nenhum desafio cadastrado com estes filtros',
+  emptyText: 'Tire um filtro acima, ou veja todos os desafios.',
+};

@@ -1,0 +1,217 @@
+import { type DeskPage, type DeskStage, deskViews } from '@mutirao/contract/challenges/timeline/desk.ts';
+import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber } from '../../../../i18n/numbers.ts';
+import { useSignedIn } from '../../../../platform/signed-in.tsx';
+import blocks from '../../../../ui/blocks.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { Paragraphs } from '../../../../ui/rich-text.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { SingleKeySwitch } from '../../../../ui/single-key-switch.tsx';
+import { InteractionItem } from '../panel/interaction-item.tsx';
+import panelStyles from '../panel/panel.module.css';
+import { usePanelFilter } from '../panel/use-panel-filter.ts';
+import stageStyles from '../stage.module.css';
+import { useTimelineTexts } from '../use-stages.ts';
+import styles from './desk.module.css';
+import { RemarkPicker } from './remarks.tsx';
+import { type DeskFilter, sumOf, useDeskTexts } from './use-desk.ts';
+
+interface FiltersProps {
+  desk: DeskPage;
+  filter: DeskFilter;
+  linkWith: (filter: DeskFilter) => string;
+}
+
+/** What the desk shows, and of which challenge or stage. */
+export function Filters({ desk: { stages, claimed_count }, filter, linkWith }: FiltersProps) {
+  const t = useDeskTexts();
+  const { language, localize } = useLanguage();
+  const navigate = useNavigate();
+  const number = (count: number) => formatNumber(count, language);
+  const { waiting } = sumOf(stages, filter);
+  const names = {
+    ...t.views,
+    waiting: t.views.waiting(number(waiting)),
+    claimed: t.views.claimed(number(claimed_count)),
+  };
+  const fresh = { ...filter, page: 1, item: undefined };
+  const scopes = [...new Map(stages.map(({ challenge }) => [challenge.id, challenge])).values()].flatMap(
+    (challenge) => {
+      const own = stages.filter((one) => one.challenge.id === challenge.id);
+      const name = localize(challenge.title);
+      const option = (value: string, label: string, some: readonly DeskStage[]) => ({
+        value,
+        label: t.scope.option(label, number(sumOf(some, { ...fresh, challenge: undefined, stage: undefined }).waiting)),
+      });
+      return [
+        option(`challenge ${challenge.id}`, name, own),
+        ...own.map((one) => option(`stage ${one.id}`, `${name} · ${localize(one.title)}`, [one])),
+      ];
+    },
+  );
+  const scope = filter.stage ? `stage ${filter.stage}` : filter.challenge ? `challenge ${filter.challenge}` : '';
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const [kind, id] = String(new FormData(event.currentTarget).get('scope')).split(' ');
+    const chosen = { challenge: undefined, stage: undefined, ...(kind && { [kind]: Number(id) }) };
+    void navigate(linkWith({ ...fresh, ...chosen }), { preventScrollReset: true });
+  }
+
+  return (
+    <div className={blocks.rows}>
+      <nav className={blocks.chips} aria-label={t.views.label}>
+        {deskViews.map((view) => (
+          <Link
+            key={view}
+            className={styles.view}
+            to={linkWith({ ...fresh, view })}
+            {...(view === filter.view && { 'aria-current': 'page' })}
+            preventScrollReset
+          >
+            {names[view]}
+          </Link>
+        ))}
+      </nav>
+      <form key={scope} className={panelStyles.filterForm} onSubmit={submit}>
+        <SelectField
+          label={t.scope.label}
+          name="scope"
+          defaultValue={scope}
+          options={[{ value: '', label: t.scope.all }, ...scopes]}
+        />
+        <Button type="submit" look="outline">
+          {t.scope.show}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+interface DeskRowProps {
+  interaction: Interaction;
+  stage: DeskStage | undefined;
+  to: string;
+  isCurrent: boolean;
+}
+
+/** An interaction in the list. */
+export function DeskRow({ interaction: { user, team, content, replies, claim }, stage, to, isCurrent }: DeskRowProps) {
+  const t = useDeskTexts();
+  const { replies: words } = useTimelineTexts();
+  const { localize } = useLanguage();
+  const { id: viewerId } = useSignedIn();
+  const claimed = claim && (claim.user.id === viewerId ? t.state.own : t.state.claimed(claim.user.first_name));
+  return (
+    <li className={`${blocks.card} ${blocks.linkCard} ${styles.row}`} data-current={isCurrent} data-testid="desk-row">
+      <Link className={`${blocks.whole} ${styles.name}`} to={to} aria-current={isCurrent} preventScrollReset>
+        {team?.name ?? user?.full_name ?? words.someone}
+      </Link>
+      {stage && (
+        <p className={blocks.soft}>
+          {localize(stage.challenge.title)} · {localize(stage.title)}
+        </p>
+      )}
+      <p className={styles.excerpt}>{content ?? t.picture}</p>
+      <p className={styles.state}>
+        {replies.length === 0 ? t.state.waiting : t.state.answered}
+        {claimed && ` · ${claimed}`}
+      </p>
+    </li>
+  );
+}
+
+interface DeskWorkProps {
+  stage: DeskStage;
+  interaction: Interaction;
+  isOpened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onChange: (changed: Interaction | undefined) => void;
+  /** The viewer has sent their first reply to it. */
+  onSent: (reply: InteractionReply) => void;
+  onClaim: (claimed: boolean) => void;
+  onEditRemarks: () => void;
+}
+
+/** The interaction that is read, with what its stage asks for. */
+export function DeskWork(props: DeskWorkProps) {
+  const { stage, interaction, isOpened, onOpen, onClose, onChange, onSent, onClaim, onEditRemarks } = props;
+  const t = useDeskTexts();
+  const { localize } = useLanguage();
+  const { id: viewerId } = useSignedIn();
+  const { linkWith } = usePanelFilter(stage.challenge.slug, stage.id);
+  const message = localize(stage.message);
+  const isMine = interaction.claim?.user.id === viewerId;
+  const ownOf = ({ replies }: Interaction) => replies.find(({ user_id }) => user_id === viewerId);
+
+  return (
+    <>
+      <header>
+        <p className={blocks.soft}>{localize(stage.challenge.title)}</p>
+        <Link className={blocks.way} to={linkTo(pages.stage, { slug: stage.challenge.slug, stage: stage.id })}>
+          {localize(stage.title)}
+        </Link>
+      </header>
+      {message && (
+        <details className={styles.fold}>
+          <summary>{t.asks}</summary>
+          <div className={stageStyles.message}>
+            <Paragraphs text={message} />
+          </div>
+        </details>
+      )}
+      {(isMine || (!interaction.claim && interaction.replies.length === 0)) && (
+        <div>
+          <Button look="outline" onClick={() => onClaim(!isMine)}>
+            {isMine ? t.claim.free : t.claim.one}
+          </Button>
+        </div>
+      )}
+      <ol className={blocks.list}>
+        <InteractionItem
+          stage={{ id: stage.id, challenge_id: stage.challenge.id }}
+          interaction={interaction}
+          isOpened={isOpened}
+          onOpen={onOpen}
+          onClose={onClose}
+          onChange={(changed) => {
+            onChange(changed);
+            const own = changed && ownOf(changed);
+            if (own && !ownOf(interaction)) onSent(own);
+          }}
+          linkWith={linkWith}
+          undoable
+          tools={(insert) => <RemarkPicker insert={insert} onEdit={onEditRemarks} />}
+        />
+      </ol>
+    </>
+  );
+}
+
+/** The list of the keys, with the switch that turns single letters off. */
+export function DeskKeys() {
+  const t = useDeskTexts().keys;
+  return (
+    <details className={styles.fold}>
+      <summary>{t.title}</summary>
+      <SingleKeySwitch />
+      <dl className={styles.keys}>
+        {t.list.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
