@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { writeMapArchive } from '../server/testing/map-archive.ts';
+import { shareOfColour } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
@@ -13,14 +13,9 @@ import { texts } from './texts.ts';
 
 const t = texts.pt.problems;
 
-/** The share of pixels of a map that have about such a colour. */
+/** The share of a map's pixels that have about such a colour. */
 async function shareOf(page: Page, colour: readonly [number, number, number]): Promise<number> {
-  const picture = sharp(await page.getByTestId('map').locator('canvas').screenshot());
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  let found = 0;
-  for (let at = 0; at < data.length; at += 3)
-    if (colour.every((value, index) => Math.abs(value - (data[at + index] as number)) < 12)) found++;
-  return found / (info.width * info.height);
+  return shareOfColour(await page.getByTestId('map').locator('canvas').screenshot(), colour);
 }
 
 const sea = [0xd5, 0xe7, 0xea] as const;

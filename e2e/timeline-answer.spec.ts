@@ -175,7 +175,6 @@ test(`what was sent says when, what judges see and until when it may change, and
   await expect(stage.sent.getByRole('heading', { name: answering.sent.title('').trim() })).toBeFocused();
   await expect(stage.sent).toContainText(answering.sent.until('').split(' ,')[0] as string);
   const seen = stage.sent.getByRole('figure', { name: answering.sent.seen });
-  await page.screenshot({ path: '/tmp/shot-sent.png', fullPage: true }); // SHOT
   await expect(seen).toContainText('Rita Rocha');
   await expect(seen).toContainText('Três baldes.');
   await expect(seen.getByRole('button', { name: t.picture.open('Rita Rocha') })).toBeVisible();

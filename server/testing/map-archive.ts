@@ -19,30 +19,18 @@ function layer(features: { type: 1 | 2 | 3; geometry: unknown; tags: Record<stri
   return { features, extent } as unknown as Tile;
 }
 
-const square = (from: number, to: number) => [
-  [
-    [from, from],
-    [to, from],
-    [to, to],
-    [from, to],
-    [from, from],
-  ],
-];
+const corners = ['00', '10', '11', '01', '00'].map(([x, y]) => [Number(x), Number(y)] as const);
+const square = (from: number, to: number) => [corners.map((corner) => corner.map((at) => from + at * (to - from)))];
 
 /** A tile of Protomaps' schema: land with a lake in its middle, a wide road along its north, and a town. */
 function drawTile(): Buffer {
-  const road = [
-    [
-      [0, extent / 8],
-      [extent, extent / 8],
-    ],
-  ];
+  const road = [0, extent].map((x) => [x, extent / 8]);
   return Buffer.from(
     fromGeojsonVt(
       {
         earth: layer([{ type: 3, geometry: square(0, extent), tags: { kind: 'earth' } }]),
         water: layer([{ type: 3, geometry: square(extent / 4, (extent * 3) / 4), tags: { kind: 'lake' } }]),
-        roads: layer([{ type: 2, geometry: road, tags: { kind: 'highway', name: 'BR-101' } }]),
+        roads: layer([{ type: 2, geometry: [road], tags: { kind: 'highway', name: 'BR-101' } }]),
         places: layer([{ type: 1, geometry: [[extent / 8, extent / 2]], tags: { kind: 'locality', name: 'Aurora' } }]),
       },
       { version: 2, extent },

@@ -48,6 +48,15 @@ export function fillPicture({ width, height }: Size): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#2a7f62' }, limitInputPixels: false });
 }
 
+/** The share of a picture's pixels that have about such a colour. */
+export async function shareOfColour(picture: Buffer, colour: readonly [number, number, number]): Promise<number> {
+  const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
+  let found = 0;
+  for (let at = 0; at < pixels.length; at += 3)
+    if (colour.every((value, index) => Math.abs(value - (pixels[at + index] as number)) < 12)) found++;
+  return (3 * found) / pixels.length;
+}
+
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A chunk of a PNG, with its checksum. */

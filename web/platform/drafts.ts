@@ -45,8 +45,12 @@ export function writeDraft(place: DraftPlace, draft: Draft): void {
   writeStored(areaOf(place), draftKey(place), Object.keys(draft).length === 0 ? null : JSON.stringify(draft));
 }
 
-/** Whether this browser has files that were chosen and not sent. */
-export function hasFileDrafts(): boolean {
+/** Deletes the files that were chosen long ago, or whose drafts were removed; their code is loaded where there are any. */
+export function removeStaleFiles(hasFiles = hasFileDrafts()): void {
+  if (hasFiles) import('./file-drafts.ts').then((files) => files.deleteStaleFiles()).catch(() => {});
+}
+
+function hasFileDrafts(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(prefix) && key.includes(`:${fileDraft}`));
   } catch {
@@ -66,11 +70,7 @@ export function removeDrafts({ except }: { except?: string | undefined } = {}): 
   } catch {
     // Nothing was stored.
   }
-  if (hasFiles)
-    import('./file-drafts.ts').then(
-      ({ deleteStaleFiles }) => deleteStaleFiles(),
-      () => {},
-    );
+  removeStaleFiles(hasFiles);
 }
 
 /** Whether two values of a field are equal. */

@@ -117,7 +117,7 @@ interface InteractionViewProps extends Pick<PersonLineProps, 'level' | 'marks'> 
 export function InteractionView({ interaction, level, marks }: InteractionViewProps) {
   const { reading: t, replies: words } = useTimelineTexts();
   const format = useStageTimes();
-  const { user, team, content, file_url, editors, created_at } = interaction;
+  const { user, team, content, language, file_url, editors, created_at } = interaction;
   return (
     <>
       <PersonLine user={user} {...(level && { level })} marks={marks}>
@@ -125,7 +125,7 @@ export function InteractionView({ interaction, level, marks }: InteractionViewPr
         <time dateTime={created_at}>{format(created_at)}</time>
         {editors[0] && ` · ${t.editedBy(editors[0].user.full_name, format(editors[0].updated_at))}`}
       </PersonLine>
-      {content && <LongText text={content} language={interaction.language} />}
+      {content && <LongText text={content} language={language} />}
       {file_url && <InteractionPicture address={file_url} name={user?.full_name ?? words.someone} />}
     </>
   );

@@ -23,15 +23,10 @@ const streets = ['highway', 'major_road', 'minor_road'];
 
 /** The width of a street in pixels: wider ones at higher zooms, and as large as the kind of the road is. */
 function widthOf(more: number): ExpressionSpecification {
-  const at = (highway: number, major: number, minor: number): ExpressionSpecification => [
-    'match',
-    ['get', 'kind'],
-    'highway',
-    highway + more,
-    'major_road',
-    major + more,
-    minor + more,
-  ];
+  const at = (...widths: [highway: number, major: number, minor: number]): ExpressionSpecification => {
+    const [highway, major, minor] = widths.map((width) => width + more) as typeof widths;
+    return ['match', ['get', 'kind'], 'highway', highway, 'major_road', major, minor];
+  };
   return ['interpolate', ['exponential', 1.6], ['zoom'], 5, at(0.5, 0, 0), 10, at(2, 1, 0), 15, at(10, 8, 5)];
 }
 
@@ -46,6 +41,7 @@ interface Options {
 /** The layers of Protomaps' basemap schema that help to find a street, from the ground up. */
 function layersIn({ language, names: { layout, paint } }: Options): LayerSpecification[] {
   const from = (layer: string) => ({ source, 'source-layer': layer });
+  const roads = { ...from('roads'), filter: among(streets) };
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
   const name: ExpressionSpecification = ['coalesce', ['get', `name:${language}`], ['get', 'name']];
   const names = { ...layout, 'text-field': name };
@@ -71,28 +67,13 @@ function layersIn({ language, names: { layout, paint } }: Options): LayerSpecifi
       filter: among(['path', 'rail', 'ferry']),
       paint: { 'line-width': 1.25, 'line-dasharray': [2, 1.5] },
     },
-    {
-      id: 'road-edges',
-      type: 'line',
-      ...from('roads'),
-      filter: among(streets),
-      layout: round,
-      paint: { 'line-width': widthOf(1.5) },
-    },
-    {
-      id: 'roads',
-      type: 'line',
-      ...from('roads'),
-      filter: among(streets),
-      layout: round,
-      paint: { 'line-width': widthOf(0) },
-    },
+    { id: 'road-edges', type: 'line', ...roads, layout: round, paint: { 'line-width': widthOf(1.5) } },
+    { id: 'roads', type: 'line', ...roads, layout: round, paint: { 'line-width': widthOf(0) } },
     {
       id: 'road-names',
       type: 'symbol',
-      ...from('roads'),
+      ...roads,
       minzoom: 12,
-      filter: among(streets),
       layout: { ...names, 'symbol-placement': 'line', 'text-size': 14 },
       paint,
     },

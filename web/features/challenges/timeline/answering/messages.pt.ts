@@ -31,7 +31,7 @@ export const messages = {
     changed: (when: string) => `Mudada em ${when}`,
     until: (when: string) => `Você pode mudá-la até ${when}, quando a etapa termina.`,
     whileOpen: 'Você pode mudá-la enquanto a etapa estiver aberta.',
-    seen: 'Assim quem julga e aconselha a vê',
+    seen: 'Quem julga e aconselha vê assim',
     change: 'Mudar',
     leave: 'Deixar como estava',
   },
