@@ -145,7 +145,7 @@ test('with the largest text at 320 px the header is low and no number of the cou
 test('tabs of profile and settings begin at the top of a phone', async ({ page, open, signIn: enterAs }) => {
   await enterAs(page, { profile: true });
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/profile/me/activities', '/profile/config/me/settings']) {
+  for (const path of ['/profile/me/activities', '/config/me/settings']) {
     await open(path);
     const card = page.getByRole('region', { name: members.card.label });
     await expect(card).toBeVisible();

@@ -137,7 +137,17 @@ test('every operation has a summary and an answer', () => {
 
 test('the parameters of the list are documented', () => {
   const names = document.paths['/api/challenges']?.get?.parameters?.map(({ name }) => name);
-  expect(names).toEqual(['page', 'per_page', 'tag', 'filter[tag]', 'filter[situation]', 'filter[category]']);
+  expect(names).toEqual([
+    'page',
+    'per_page',
+    'tag',
+    'filter[tag]',
+    'filter[situation]',
+    'filter[category]',
+    'filter[open]',
+    'filter[prize]',
+    'order',
+  ]);
 });
 
 test('the document is still complete after a page was rendered, here and in another app', async () => {
