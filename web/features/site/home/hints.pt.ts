@@ -1,5 +1,3 @@
-import type { EmptySectionName } from './staff-hint.tsx';
-
 interface Hint {
   title: string;
   text: string;
@@ -29,5 +27,8 @@ export const messages = {
       text: 'Aqui aparecem os parceiros da organização, com nome e marca.',
       add: 'Adicionar parceiros',
     },
-  } satisfies Record<EmptySectionName, Hint>,
+  } satisfies Record<string, Hint>,
 };
+
+/** A section of the home page that may have no content. */
+export type EmptySectionName = keyof typeof messages.sections;
