@@ -27,7 +27,8 @@ function countActions() {
 /** A step of the set-up: a place of its own, fit for a phone and for everybody. */
 async function expectStep(page: Page, step: keyof typeof t.steps): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: t.steps[step] });
-  await (step === 'account' ? expect(heading).toBeVisible() : expect(heading).toBeFocused());
+  await expect(heading).toBeVisible({ timeout: 60_000 });
+  if (step !== 'account') await expect(heading).toBeFocused();
   const list = page.getByRole('navigation', { name: t.title });
   await expect(list.getByRole('listitem')).toHaveText(Object.values(t.steps).map((name) => new RegExp(`${name}$`)));
   await expect(list.locator('[aria-current=step]')).toContainText(t.steps[step]);
@@ -151,6 +152,7 @@ test('before the organisation has said how to reach it, its contact page promise
   server,
   person,
 }) => {
+  test.setTimeout(300_000);
   const visitor = await person(360);
   await visitor.goto(`${server.address}/contact-us`);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
