@@ -1,11 +1,3 @@
-import type { EmptySectionName } from './staff-hint.tsx';
-
-interface Hint {
-  title: string;
-  text: string;
-  add: string;
-}
-
 export const messages = {
   label: (section: string) => `${section}: só a equipe vê isto`,
   sections: {
@@ -29,5 +21,8 @@ export const messages = {
       text: 'Aqui aparecem os parceiros da organização, com nome e marca.',
       add: 'Adicionar parceiros',
     },
-  } satisfies Record<EmptySectionName, Hint>,
+  },
 };
+
+/** The sections of the home page that may have nothing to show. */
+export type EmptySectionName = keyof (typeof messages)['sections'];

@@ -22,8 +22,8 @@ import { ParticipatingBadge, useParticipations } from '../../challenges/particip
 import { BillionTrack } from '../../organisation/impact/index.tsx';
 import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';
 import { PartnerMarks, partnerFacts } from '../../organisation/partners/index.tsx';
+import type { EmptySectionName } from './hints.pt.ts';
 import styles from './home.module.css';
-import type { EmptySectionName } from './staff-hint.tsx';
 import { defaultText, useHomeTexts } from './texts.ts';
 
 /** The texts of the home page: what staff wrote, else the platform's. */

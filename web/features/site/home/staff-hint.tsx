@@ -3,6 +3,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconEyeOff } from '@tabler/icons-react';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { Link } from '../../../ui/link.tsx';
+import type { EmptySectionName } from './hints.pt.ts';
 import styles from './staff-hint.module.css';
 
 const useHintTexts = defineTexts('home-hints', {
@@ -16,8 +17,7 @@ const places = {
   'impact-counter': linkTo(backOfficePages.organisationHome),
   'social-billionaire-index': linkTo(backOfficePages.challenges),
   partners: linkTo(backOfficePages.organisationPartners),
-} as const;
-export type EmptySectionName = keyof typeof places;
+} as const satisfies Record<EmptySectionName, string>;
 
 /** Says to staff, in place, what a section without content would show, and leads to where it is added. */
 export function StaffHint({ section }: { section: EmptySectionName }) {
