@@ -110,5 +110,5 @@ test('an admin writes to those who have not answered stage 2, tests it, sends it
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Faltam dois dias' });
   await expect(row).toContainText(words.statuses.sent);
   await expect(row).toContainText(admin.full_name);
-  await expect(page.getByRole('link', { name: backOffice.challenge.announcements })).toBeVisible();
+  await expect(page.getByRole('link', { name: backOffice.challenge.announcements }).first()).toBeVisible();
 });

@@ -34,7 +34,7 @@ export function MarkdownEditor({ value, onChange, ...props }: Omit<EditorProps, 
       clearTimeout(timer);
     };
   }, [value, tries]);
-  const format = useMemo(() => shown && markdownFormat(() => shown.doc), [shown]);
+  const format = useMemo(() => shown && markdownFormat(shown.doc, shown.markdown), [shown]);
   if (!shown || !format) return <div aria-busy="true" />;
   return (
     <Editor

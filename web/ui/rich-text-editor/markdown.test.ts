@@ -65,6 +65,8 @@ test('blanks are outside of the marks, addresses without brackets, and an anchor
   );
   const heading = { type: 'heading', level: 2, id: 'horas', text: 'Quando' } as const;
   expect(write(heading, heading)).toBe('## Quando {#horas}\n\n## Quando');
+  const said = documentOf([{ ...heading, text: 'Horas' }]);
+  expect([toMarkdown(said), toMarkdown(said, '## Horas {#horas}\n')]).toEqual(['## Horas', '## Horas {#horas}']);
 });
 
 test('quotes and lists within lists become what the pages have', () => {

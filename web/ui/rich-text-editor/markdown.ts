@@ -73,13 +73,21 @@ function writeItem(item: Node): string[] {
   return [own.join(' ').replaceAll('\n', ' '), ...nested];
 }
 
-/** A document as the Markdown of the organisation's pages; headings have their anchors where their words do not say them. */
-export function toMarkdown(doc: Node): string {
+/** The anchors that a text names. */
+const anchorsIn = (markdown: string) => new Set([...markdown.matchAll(/\{#([\w-]+)\}\s*$/gm)].map(([, id]) => id));
+
+/**
+ * A document as the Markdown of the organisation's pages. Headings have their anchors where their words do not say
+ * them, and where the text that it was, did.
+ */
+export function toMarkdown(doc: Node, before = ''): string {
+  const named = anchorsIn(before);
   const anchors = new Set<string>();
   function writeBlock(node: Node): string {
     if (node.type.name === 'heading') {
       const { level, id } = node.attrs;
-      const isOwn = id !== '' && id !== slugFrom(node.textContent, maximumSlug) && !anchors.has(id);
+      const isSaid = named.has(id) || id !== slugFrom(node.textContent, maximumSlug);
+      const isOwn = id !== '' && isSaid && !anchors.has(id);
       anchors.add(id);
       return `${'#'.repeat(level)} ${escapeText(node.textContent.trim())}${isOwn ? ` {#${id}}` : ''}`;
     }
@@ -107,7 +115,7 @@ const parser = new DocumentParser(schema, [
 ]);
 
 /** The format of a text whose document the server's answer made. */
-export function markdownFormat(read: () => Node): TextFormat {
+export function markdownFormat(doc: Node, before: string): TextFormat {
   const tools = ['bold', 'heading', 'subheading', 'bullets', 'numbers', 'link'] as const;
-  return { read, write: toMarkdown, parser, tools, isStaff: true };
+  return { read: () => doc, write: (written) => toMarkdown(written, before), parser, tools, isStaff: true };
 }

@@ -9,9 +9,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { WrittenIn } from '../../../ui/editing/localized-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import styles from './back-office.module.css';
 import { useCrumb } from './breadcrumb.tsx';
 import { useBackOfficeTexts } from './sections.tsx';
 import { PartLinks } from './side-navigation.tsx';
@@ -47,10 +45,8 @@ export function ChallengeFrame({ id, children }: { id: string; children: ReactNo
           const slug = published?.slug;
           return (
             <>
-              <div className={styles.head}>
-                <h2 className={styles.challenge}>{name}</h2>
-                {slug !== undefined && <Link to={linkTo(pages.challenge, { slug })}>{t.page}</Link>}
-              </div>
+              {/* The breadcrumb shows it. */}
+              <h2 className="visually-hidden">{name}</h2>
               <PartLinks
                 label={t.parts}
                 groups={[
@@ -60,6 +56,7 @@ export function ChallengeFrame({ id, children }: { id: string; children: ReactNo
                       { to: linkTo(staff.challenge, { id }), label: t.editor },
                       { to: linkTo(staff.challengeStages, { id }), label: t.stages },
                       { to: linkTo(staff.challengeTasks, { id }), label: t.tasks },
+                      ...(slug === undefined ? [] : [{ to: linkTo(pages.challenge, { slug }), label: t.page }]),
                     ],
                   },
                   {

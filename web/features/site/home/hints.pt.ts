@@ -1,9 +1,3 @@
-interface Hint {
-  title: string;
-  text: string;
-  add: string;
-}
-
 export const messages = {
   label: (section: string) => `${section}: só a equipe vê isto`,
   sections: {
@@ -27,8 +21,8 @@ export const messages = {
       text: 'Aqui aparecem os parceiros da organização, com nome e marca.',
       add: 'Adicionar parceiros',
     },
-  } satisfies Record<string, Hint>,
+  },
 };
 
-/** A section of the home page that may have no content. */
-export type EmptySectionName = keyof typeof messages.sections;
+/** The sections of the home page that may have nothing to show. */
+export type EmptySectionName = keyof (typeof messages)['sections'];

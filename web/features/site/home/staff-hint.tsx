@@ -17,7 +17,7 @@ const places = {
   'impact-counter': linkTo(backOfficePages.organisationHome),
   'social-billionaire-index': linkTo(backOfficePages.challenges),
   partners: linkTo(backOfficePages.organisationPartners),
-} satisfies Record<EmptySectionName, string>;
+} as const satisfies Record<EmptySectionName, string>;
 
 /** Says to staff, in place, what a section without content would show, and leads to where it is added. */
 export function StaffHint({ section }: { section: EmptySectionName }) {

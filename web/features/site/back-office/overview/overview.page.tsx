@@ -52,7 +52,9 @@ interface Thing {
 }
 
 /** The first things of a section that wait, by their names. */
-function Things({ things = [] }: { things: readonly Thing[] | undefined }) {
+function Things({ things: all = [] }: { things: readonly Thing[] | undefined }) {
+  // Several texts of one thing may wait.
+  const things = [...new Map(all.map((one) => [one.name, one])).values()];
   if (things.length === 0) return null;
   return (
     <ul className={styles.waiting}>
