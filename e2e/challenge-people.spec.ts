@@ -56,7 +56,9 @@ test('an admin of a challenge invites a judge by e-mail, who signs up by the lin
 }) => {
   const { peopleEditor: t, roleInvitation, signIn } = texts.pt;
   const { id, slug } = await addChallenge({ challenge: { title_pt: 'Rio limpo' } });
-  await fill(platform, id, [(await addMember({ first_name: 'Rita', last_name: 'Rocha', profile: true })).id]);
+  const contestant = await addMember({ first_name: 'Rita', last_name: 'Rocha', profile: true });
+  await takePart({ challengeId: id, memberId: contestant.id, roles: ['contestant'] });
+  await fill(platform, id, [contestant.id]);
   const admin = await side('Moema', 'pt');
   await takePart({ challengeId: id, memberId: admin.id, roles: ['challenge_admin'] });
   await admin.go(`/admin/challenges/${id}/people`);
