@@ -6,7 +6,11 @@ import { categoryName } from '../categories/categories.ts';
 import { isLookingForTeam, myTeam, participationCan, participationFlags } from '../participation/participation.ts';
 import { normalizeTag } from './tag-name.ts';
 
-const tag = component('Tag', { name: textLike('água'), names: localizedLike('water', 'água') });
+const tagNames = localizedLike('water', 'água');
+const tag = component('Tag', {
+  name: textLike('água'),
+  names: tagNames.optional().meta({ description: 'Absent where it has one name in both languages' }),
+});
 export type Tag = z.infer<typeof tag>;
 
 /** A tag in a query; empty means none. */
@@ -21,7 +25,7 @@ export const tagSearchQuery = z.object({
 });
 
 /** A tag with its number of challenges. */
-export const countedTag = tag.extend({ challenges_count: z.int() }).meta({ id: 'CountedTag' });
+export const countedTag = tag.extend({ names: tagNames, challenges_count: z.int() }).meta({ id: 'CountedTag' });
 export type CountedTag = z.infer<typeof countedTag>;
 
 export const challengeTypes = ['competition', 'collaborative'] as const;

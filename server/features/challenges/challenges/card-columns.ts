@@ -21,10 +21,11 @@ const figures: readonly (keyof Figures)[] = [
   'advisors_count',
   'teams_count',
 ];
-/** The tags of a challenge `c`, each with its names. */
+/** The tags of a challenge `c`; those with two names, with both. */
 const tags = `(
-  select coalesce(json_agg(json_build_object('name', given.name, 'names',
-    json_build_object('en', coalesce(t.name_en, given.name), 'pt', given.name)) order by given.place), '[]')
+  select coalesce(json_agg(case when t.name_en is null then json_build_object('name', given.name) else
+    json_build_object('name', given.name, 'names', json_build_object('en', t.name_en, 'pt', given.name))
+    end order by given.place), '[]')
   from unnest(c.tags) with ordinality given (name, place)
   left join tag_translation t on t.folded_pt = fold_tag(given.name)
 ) as tags`;

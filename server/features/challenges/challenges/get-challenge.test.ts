@@ -51,7 +51,7 @@ test('a challenge has every field of the specification', async () => {
       { id: 6, slug: expect.any(String), name: { en: expect.any(String), pt: expect.any(String) } },
       { id: 14, slug: expect.any(String), name: { en: expect.any(String), pt: expect.any(String) } },
     ],
-    tags: ['água', 'rio'].map((name) => ({ name, names: { en: name, pt: name } })),
+    tags: [{ name: 'água' }, { name: 'rio' }],
     settings: { tabs: { community: true, timeline: true, forum: false, files: true, partners: true, map: false } },
     contestants_count: 4,
     files_count: 0,

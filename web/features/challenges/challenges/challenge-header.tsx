@@ -204,7 +204,7 @@ export function ChallengeHeader({ challenge, participation, visits }: ChallengeH
           </ul>
           {challenge.tags.length > 0 && (
             <ul className={styles.tags} aria-label={t.detail.tags}>
-              {challenge.tags.map(({ name, names }) => (
+              {challenge.tags.map(({ name, names = { pt: name, en: name } }) => (
                 <li key={name}>
                   <Link to={linkTo(pages.results, {}, { tag: localize(names) })}>#{localize(names)}</Link>
                 </li>

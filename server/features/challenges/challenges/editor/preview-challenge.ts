@@ -16,11 +16,14 @@ const dateOf = (instant: string | null) => (instant === null ? null : new Date(i
 /** The row of a challenge as publishing its content would leave it. */
 function rowOf(row: ChallengeRow, { content }: Scene, translations: readonly TagTranslation[]): ChallengeRow {
   const { blocks, prizes: _, tags, ...columns } = content;
-  const englishOf = (tag: string) => translations.find(({ pt }) => foldTag(pt) === foldTag(tag))?.en ?? tag;
+  const englishOf = (tag: string) => translations.find(({ pt }) => foldTag(pt) === foldTag(tag))?.en;
   return {
     ...row,
     ...columns,
-    tags: tags.map((name) => ({ name, names: { en: englishOf(name), pt: name } })),
+    tags: tags.map((name) => {
+      const en = englishOf(name);
+      return en === undefined ? { name } : { name, names: { en, pt: name } };
+    }),
     opens_at: dateOf(content.opens_at),
     deadline: dateOf(content.deadline),
     registration_deadline: dateOf(content.registration_deadline),
