@@ -54,11 +54,9 @@ export const home = component('Home', {
   figures: z.array(z.enum(computedFigures)).meta({ description: 'The counted figures that home shows' }),
   given_figures: z.array(givenFigure).meta({ description: 'Figures that the organisation gives, with their sources' }),
   banners: z.array(banner).meta({ description: 'Those that are due today' }),
-  texts: z
-    .partialRecord(z.enum(homeTextNames), localized)
-    .meta({
-      description: "What staff wrote; without, and where a language is empty, the platform's own texts are shown",
-    }),
+  texts: z.partialRecord(z.enum(homeTextNames), localized).meta({
+    description: "What staff wrote; without, and where a language is empty, the platform's own texts are shown",
+  }),
 });
 export type Home = z.infer<typeof home>;
 
