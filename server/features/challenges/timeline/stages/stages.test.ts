@@ -112,10 +112,11 @@ test.each(['/api', '/api/v1', '/api/v1/contestants'])('%s is a prefix of the tim
 test("staff of the organisation write stages too, also a draft's, which others do not see", async () => {
   const id = await newChallenge({ published: false });
   const [staff, admin] = [await join({ roles: ['admin'] }), await involve(id, 'challenge_admin')];
+  const judge = await involve(id, 'judge');
   expect((await send('POST', pathOf(id), staff, prototype())).statusCode).toBe(201);
-  expect(await read(pathOf(id), staff.headers)).toHaveLength(1);
+  for (const { headers } of [staff, admin]) expect(await read(pathOf(id), headers)).toHaveLength(1);
   expectError(await get(pathOf(id)), unknownChallenge);
-  expectError(await get(pathOf(id), admin.headers), unknownChallenge);
+  expectError(await get(pathOf(id), judge.headers), unknownChallenge);
 });
 
 test.each(['contestant', 'judge', 'advisor', 'partner', 'nobody'] as const)(
