@@ -164,7 +164,8 @@ test.each(forEveryone.filter(([, { method }]) => method !== 'GET'))('%s is for e
 });
 
 test.each(forMembers)('PERM-01 PERM-06 %s is for members', async (name, whole) => {
-  const route = anyOf(whole);
+  // A policy refuses what is valid alone.
+  const route = forAnyManager.includes(name) ? { ...whole, url: exampleOf(whole.url) } : anyOf(whole);
   for (const authorization of noGoodTokens)
     expectSignedOut(route, await call(route, authorization === undefined ? {} : { authorization }));
   const answer = await call(route, (await getMember(name)).headers);
