@@ -53,6 +53,7 @@ test('ENTITY-01 API-12 a member sees all their own data but the password', async
     accept_terms: true,
     has_password: true,
     deletion_at: null,
+    mail_waits: true,
     privacy: { hidden_from_community: false, hidden_from_impact_board: false, hidden_from_search: false },
     can: { accept_challenges: false, change_settings: false },
   });
