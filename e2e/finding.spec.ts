@@ -104,7 +104,7 @@ test('registering says what it needs before, and which box is missing', async ({
   await expect(terms).toBeFocused();
   await expect(main.getByRole('alert')).toContainText(signIn.consents.terms.link);
   await terms.check();
-  await create.click();
+  await create.press('Enter');
   await expect(main.getByRole('checkbox', { name: signIn.consents.privacy.link })).toBeFocused();
   await expect(main.getByRole('alert')).toContainText(signIn.consents.privacy.link);
   expect(await axeViolations(page)).toEqual([]);

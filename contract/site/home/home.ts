@@ -130,7 +130,7 @@ export const editedFigures = defineRows(
 type WrittenTexts = Record<`${HomeText}_${Language}`, z.ZodString>;
 const writtenTexts = Object.fromEntries(
   homeTextNames.flatMap((name) =>
-    languages.map((language) => [`${name}_${language}`, z.string().trim().max(homeTexts[name])]),
+    languages.map((language) => [`${name}_${language}`, z.string().trim().max(homeTexts[name]).meta(example(''))]),
   ),
 ) as WrittenTexts;
 

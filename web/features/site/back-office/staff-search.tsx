@@ -110,6 +110,8 @@ export function StaffSearch({ sections, onClose }: StaffSearchProps) {
     const next = steps[event.key];
     if (next !== undefined && hits.length > 0) setPlace((next + hits.length) % hits.length);
     else if (event.key === 'Enter') open(hits[active]);
+    // A search field would only be emptied by it.
+    else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
   }
