@@ -7,9 +7,9 @@ const firstTrip = 10 * 1460;
 
 /** First visits, with nothing cached: the most that scripts and all files may take, in kilobytes. */
 const budgets = [
-  { path: '/', scripts: 131, all: 219 },
+  { path: '/', scripts: 133, all: 221 },
   { path: '/challenges', scripts: 131, all: 208 },
-  { path: '/challenges/agua-da-chuva-no-sertao', scripts: 136, all: 214 },
+  { path: '/challenges/agua-da-chuva-no-sertao', scripts: 137, all: 215 },
   { path: '/challenges/agua-da-chuva-no-sertao/teams/pirilampos', scripts: 147, all: 234 },
 ];
 

@@ -131,9 +131,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The shared modules of the challenge pages: cards, tiles, and their dependencies.
               {
                 name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:section|tab-bar|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/]categories[\\/]goals|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
+                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:section|tab-bar|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/](?:categories[\\/]goals|challenges[\\/]tag-name)|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
                 minShareCount: 2,
                 priority: 1,
+              },
+              // What the home page shares with its editor and with the page of the impact.
+              {
+                name: 'home',
+                test: /[\\/]web[\\/]features[\\/](?:site[\\/]home[\\/]texts|organisation[\\/]impact[\\/]index)/,
+                minShareCount: 2,
               },
               // Apart, since a group takes what its modules import, and these styles would come with its scripts.
               { name: 'blocks', test: /[\\/]web[\\/]ui[\\/]blocks\.module\.css/, priority: 2 },

@@ -6,12 +6,12 @@ create index challenge_open_first_index on challenge
 create index challenge_ends_first_index on challenge ((situation = 'finished'), deadline, id desc) where published;
 
 -- What can be accepted is counted without reading the challenges.
--- Safe for the version before: as above.
+-- Safe for the version before: challenges are thousands, and the index is built in seconds.
 create index challenge_registration_index on challenge (registration_deadline, deadline, id)
   where published and situation = 'in_progress' and not registration_closed;
 
 -- The words of titles alone: a word that thousands of texts contain is looked for in titles first.
--- Safe for the version before: as above.
+-- Safe for the version before: challenges are thousands, and the index is built in seconds.
 create index challenge_title_words_index on challenge using gin (
   (to_tsvector('portuguese'::regconfig, fold_tag(title_pt)) || to_tsvector('english'::regconfig, fold_tag(title_en)))
 ) where published;

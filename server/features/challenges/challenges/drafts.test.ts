@@ -45,7 +45,9 @@ test('a draft is related to nothing', async () => {
 });
 
 test('a tag that only drafts carry is not offered', async () => {
-  expect(await read('/api/challenges/tags?search=')).toEqual([{ name: 'escola', challenges_count: 1 }]);
+  expect(await read('/api/challenges/tags?search=')).toEqual([
+    { name: 'escola', names: { en: 'escola', pt: 'escola' }, challenges_count: 1 },
+  ]);
   expect(await read('/api/challenges/tags?search=segredo')).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ test('API-13 ENTITY-22 others see the words, the skills and the place to about a
   expect(publicUser.strict().parse(answer)).toEqual(answer);
   expect(answer.user_profile).toEqual({
     about: 'Planto árvores.',
-    about_language: 'pt',
+    about_language: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });

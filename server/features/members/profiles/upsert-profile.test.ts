@@ -39,6 +39,7 @@ test.each(['POST', 'PUT'] as const)('API-19 %s of an existing profile changes it
   expect(answer.json()).toEqual({
     ...input,
     about: 'Ensino música.',
+    about_language: null,
     gender: 'o',
     created_at: before.created_at,
     updated_at: expect.not.stringContaining(before.updated_at),
