@@ -26,6 +26,7 @@ export const homeTexts = {
 } as const;
 export type HomeText = keyof typeof homeTexts;
 export const homeTextNames = Object.keys(homeTexts) as HomeText[];
+type HomeTextShape = Record<HomeText, z.ZodOptional<typeof localized>>;
 
 const banner = z.object({
   id: z.int(),
@@ -54,7 +55,7 @@ export const home = component('Home', {
   figures: z.array(z.enum(computedFigures)).meta({ description: 'The counted figures that home shows' }),
   given_figures: z.array(givenFigure).meta({ description: 'Figures that the organisation gives, with their sources' }),
   banners: z.array(banner).meta({ description: 'Those that are due today' }),
-  texts: z.partialRecord(z.enum(homeTextNames), localized).meta({
+  texts: z.object(Object.fromEntries(homeTextNames.map((name) => [name, localized.optional()])) as HomeTextShape).meta({
     description: "What staff wrote; without, and where a language is empty, the platform's own texts are shown",
   }),
 });
