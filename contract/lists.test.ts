@@ -24,7 +24,14 @@ test.each([
 });
 
 test('an empty query means the first 12 of all', () => {
-  expect(listChallengesQuery.parse({})).toEqual({ page: 1, per_page: 12, 'filter[situation]': 'all' });
+  expect(listChallengesQuery.parse({})).toEqual({
+    page: 1,
+    per_page: 12,
+    'filter[situation]': 'all',
+    'filter[open]': 'false',
+    'filter[prize]': 'false',
+    order: 'new',
+  });
 });
 
 test.each([

@@ -11,6 +11,7 @@ const shape = z.object({
   kind: z.enum(['a', 'b']),
   until: z.union([z.iso.datetime(), z.literal('finished')]),
   parts: z.array(z.object({ open: z.boolean(), value: z.number() })),
+  note: z.string().optional(),
 });
 const good = {
   name: '',
@@ -25,6 +26,8 @@ test.each([
   ['all of it', good, true],
   ['a date', { ...good, at: '2026-03-05T15:07:00.000Z' }, true],
   ['an empty list', { ...good, parts: [] }, true],
+  ['an optional text', { ...good, note: 'Sim' }, true],
+  ['an optional text that is none', { ...good, note: 1 }, false],
   ['no object', null, false],
   ['a list', [], false],
   ['a key besides', { ...good, secret: 1 }, false],

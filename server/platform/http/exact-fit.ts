@@ -21,14 +21,22 @@ const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
 function objectFits({ shape }: Definition): Fits | undefined {
   const keys = Object.keys(shape);
-  const checks = keys.map((key) => exactFit(shape[key] as z.ZodType));
+  const definitions = keys.map((key) => definitionOf(shape[key] as z.ZodType));
+  const isOptional = definitions.map(({ type }) => type === 'optional');
+  const checks = keys.map((key, index) =>
+    exactFit((isOptional[index] ? definitions[index]?.innerType : shape[key]) as z.ZodType),
+  );
   if (!checks.every((fits) => fits !== undefined)) return undefined;
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    // Every key of the schema is present and fits, and there are no others.
-    for (let index = 0; index < keys.length; index += 1)
-      if (!checks[index]?.((value as Record<string, unknown>)[keys[index] as string])) return false;
-    return Object.keys(value).length === keys.length;
+    // Every key of the schema is present, unless it is optional, and fits, and there are no others.
+    let present = keys.length;
+    for (let index = 0; index < keys.length; index += 1) {
+      const one = (value as Record<string, unknown>)[keys[index] as string];
+      if (one === undefined && isOptional[index]) present -= 1;
+      else if (!checks[index]?.(one)) return false;
+    }
+    return Object.keys(value).length === present;
   };
 }
 
