@@ -124,7 +124,7 @@ for (const { width, top } of [
     await go(`/admin/challenges/${challengeId}`);
     const field = page.getByRole('main').getByRole('textbox').first();
     await expect(field).toBeVisible();
-    expect((await field.boundingBox())?.y).toBeLessThanOrEqual(top);
+    await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThanOrEqual(top);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: texts[language].shell.mainMenu })).toHaveCount(0);
     const parts = page.getByRole('navigation', { name: t.challenge.parts });

@@ -65,7 +65,7 @@ export function Component() {
           <EmptyState picture="lost" title={t.refused} text={t.refusedText}>
             <LinkButton to={linkTo(pages.home)}>{t.home}</LinkButton>
           </EmptyState>
-        ) : isSetUp ? (
+        ) : isSetUp && !isClosed ? (
           <Outlet />
         ) : (
           <SideNavigation sections={sections ?? []}>

@@ -49,7 +49,11 @@ export function entryOf(name: BackOfficeSectionName, member: Member): string {
   return first?.to ?? sectionPages[name];
 }
 
-const ofStaff: readonly string[] = [linkTo(backOfficePages.tags), linkTo(backOfficePages.goals)];
+const ofStaff: readonly string[] = [
+  linkTo(backOfficePages.tags),
+  linkTo(backOfficePages.goals),
+  linkTo(backOfficePages.setUp),
+];
 
 /** Whether an address is for staff alone, although admins of a challenge enter its section. */
 export function isForStaff(pathname: string): boolean {

@@ -121,8 +121,9 @@ function TagsField() {
             <li key={name} className={styles.chip}>
               #{name}
               {isStaff && (
-                <button type="button" aria-label={t.translate(name)} onClick={() => setTranslated(name)}>
+                <button type="button" onClick={() => setTranslated(name)}>
                   {englishOf(name) ? `· ${englishOf(name)}` : '+ EN'}
+                  <span className="visually-hidden"> {t.translate(name)}</span>
                 </button>
               )}
               <button type="button" aria-label={t.remove(name)} onClick={() => remove(name)}>
