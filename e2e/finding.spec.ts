@@ -21,7 +21,7 @@ test('a list is filtered and ordered on a phone, shows what is active, and gives
   const tags = [tag];
   await addChallenges([
     { challenge: { tags, title_pt: 'Tarde', deadline: inDays(90), category_ids: [6] }, prizes: [prize] },
-    { challenge: { tags, title_pt: 'Logo', deadline: inDays(9), category_ids: [6, 14] } },
+    { challenge: { tags, title_pt: 'Primeiro', deadline: inDays(9), category_ids: [6, 14] } },
     { challenge: { tags, title_pt: 'Fechado', deadline: inDays(20), registration_closed: true } },
     { challenge: { tags, title_pt: 'Passado', deadline: inDays(-2) }, prizes: [prize] },
     { challenge: { tags, title_pt: 'Futuro', opens_at: inDays(9), deadline: inDays(120) } },
@@ -29,7 +29,7 @@ test('a list is filtered and ordered on a phone, shows what is active, and gives
   await page.setViewportSize({ width: 360, height: 740 });
   await open(`/challenges?tag=${tag}`);
   const titles = page.getByRole('article').getByRole('heading');
-  await expect(titles).toHaveText(['Fechado', 'Logo', 'Tarde', 'Futuro', 'Passado']);
+  await expect(titles).toHaveText(['Fechado', 'Primeiro', 'Tarde', 'Futuro', 'Passado']);
   expect((await titles.first().boundingBox())?.y).toBeLessThan(740);
   const button = page.locator('summary', { hasText: filters.filters });
   await expect(button).toHaveText(filters.withNumber('1'));
@@ -40,7 +40,7 @@ test('a list is filtered and ordered on a phone, shows what is active, and gives
   await form.getByRole('checkbox', { name: filters.open }).check();
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: filters.show }).click();
-  await expect(titles).toHaveText(['Logo', 'Tarde']);
+  await expect(titles).toHaveText(['Primeiro', 'Tarde']);
   await expect(page).toHaveURL(/\/challenges\?tag=.*open=true.*order=ends/);
   await expect(page.getByRole('status').filter({ hasText: challenges.list.total('2', false) })).toBeVisible();
   await expect(button).toBeFocused();
@@ -53,11 +53,11 @@ test('a list is filtered and ordered on a phone, shows what is active, and gives
   await form.getByRole('button', { name: filters.show }).click();
   await expect(page.getByRole('heading', { name: filters.empty })).toBeVisible();
   await page.getByRole('link', { name: filters.remove(filters.prize) }).click();
-  await expect(titles).toHaveText(['Logo']);
+  await expect(titles).toHaveText(['Primeiro']);
   await page.getByRole('link', { name: challenges.list.tabs.in_progress, exact: true }).click();
   await expect(page).toHaveURL(/in-progress\?.*goal=14/);
   await page.reload();
-  await expect(titles).toHaveText(['Logo']);
+  await expect(titles).toHaveText(['Primeiro']);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await fits(page)).toBe(true);
   await page.getByRole('link', { name: filters.clear }).click();

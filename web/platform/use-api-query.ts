@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiInput } from '@mutirao/contract/api.ts';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import { ApiError, perform, type ReadKey } from './api.ts';
 import { withRetries } from './failures.ts';
@@ -51,11 +51,13 @@ export function useAnswer<Key extends ReadKey, Shown>(
   );
   const { error, refetch } = query;
   const { status } = useMember();
-  // A member whose session expired and who signs in again over the page continues where they were.
-  const wasRefused = error instanceof ApiError && error.status === 401;
-  useEffect(() => {
-    if (status === 'member' && wasRefused) void refetch();
-  }, [status, wasRefused, refetch]);
+  // A member whose session expired and who signs in again over the page continues where they were. Only the change of
+  // the session counts: without credentials, each repetition would be refused too.
+  const repeat = useEffectEvent(() => {
+    if (status === 'member' && error instanceof ApiError && error.status === 401) void refetch();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the session changes
+  useEffect(() => repeat(), [status]);
   return query;
 }
 
