@@ -132,7 +132,9 @@ test('A11Y-01 the settings do not overflow on any screen, and targets are large 
               // A box can be clicked by its label too.
               /checkbox|radio/.test(element.type) ? [...(element.labels ?? [])] : [element],
           );
-          const small = pressed.filter((element) => element.getBoundingClientRect().height < 44);
+          const small = pressed.filter(
+            (element) => element.checkVisibility() && element.getBoundingClientRect().height < 44,
+          );
           return [scrollWidth - clientWidth, ...small.map(({ textContent }) => textContent)];
         });
         expect(wrong, `${path} at ${width}`).toEqual([0]);
