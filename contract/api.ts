@@ -30,7 +30,8 @@ import { problemLocationsCalls } from './challenges/problem-locations/problem-lo
 import { tasksCalls, tasksEditorCalls } from './challenges/tasks/tasks.calls.ts';
 import { teamCodesCalls, teamInvitationLinksCalls, teamInvitesCalls } from './challenges/teams/team-invites.calls.ts';
 import { teamCandidatesCalls, teamsCalls, teamsEditorCalls } from './challenges/teams/teams.calls.ts';
-import { deskCalls, interactionsCalls, stagesCalls, stagesEditorCalls } from './challenges/timeline/timeline.calls.ts';
+import { deskCalls } from './challenges/timeline/desk.calls.ts';
+import { interactionsCalls, stagesCalls, stagesEditorCalls } from './challenges/timeline/timeline.calls.ts';
 import { visitsCalls } from './challenges/visits/visits.calls.ts';
 import { waitingCalls } from './challenges/waiting/waiting.calls.ts';
 import { achievementsCalls } from './members/achievements/achievements.calls.ts';

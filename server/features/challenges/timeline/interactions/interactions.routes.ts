@@ -1,4 +1,5 @@
-import { deskCalls, interactionsCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
+import { deskCalls } from '@mutirao/contract/challenges/timeline/desk.calls.ts';
+import { interactionsCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
