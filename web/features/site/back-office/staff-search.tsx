@@ -14,7 +14,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { plain } from '../../../ui/plain-text.ts';
 import { entryOf, organisationParts, useBackOfficeTexts } from './sections.tsx';
-import styles from './staff-search.module.css';
+import styles from './side-navigation.module.css';
 
 /** A page is found by its name in either language. */
 const bothLanguages = Promise.all([
@@ -140,10 +140,10 @@ export function StaffSearch({ sections, onClose }: StaffSearchProps) {
       </p>
       {error && q !== '' && <Failure>{t.failed}</Failure>}
       {hits.length === 0 && <p>{t.nothing}</p>}
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t.results} className={styles.list} tabIndex={-1}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t.results} className={styles.found} tabIndex={-1}>
         {groups.map(({ label, hits: own }) => (
           <div key={label} role="group" aria-label={label}>
-            <p className={styles.group} aria-hidden>
+            <p className={styles.foundKind} aria-hidden>
               {label}
             </p>
             {own.map((hit) => {
@@ -156,7 +156,7 @@ export function StaffSearch({ sections, onClose }: StaffSearchProps) {
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === active}
-                  className={styles.option}
+                  className={styles.foundItem}
                   onClick={() => open(hit)}
                 >
                   {hit.label}
