@@ -26,6 +26,10 @@ for (const width of [360, 1280])
     const choose = (name: string) => page.getByRole('main').getByRole('radio', { name, exact: true }).check();
 
     await expect(frame.getByRole('button', { name: challenges.taking.accept.button })).toBeVisible();
+    await choose(t.participant);
+    await expect(frame.getByRole('button', { name: challenges.taking.abort.button })).toBeVisible();
+    await choose(t.visitor);
+    await expect(frame.getByRole('button', { name: challenges.taking.accept.button })).toBeVisible();
     await tab(challenges.tabs.timeline).focus();
     await page.keyboard.press('Enter');
     await expect(frame.getByRole('link', { name: 'Protótipo' })).toBeVisible();

@@ -9,7 +9,7 @@ const { accountLinks, backOffice, challengeEditor: editor, editing, identity, se
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#6A1B9A"/></svg>`;
 const password = 'sete-rios-e-um-mandacaru';
 
-/** What somebody does on a page, counted: each click, and each field that is filled. */
+/** The actions on a page, counted: each click, and each field that is filled. */
 function countActions() {
   let count = 0;
   const waiting = () => ({ timeout: 30_000 + ++count });

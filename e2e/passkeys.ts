@@ -54,7 +54,7 @@ export async function storeCodes(page: Page, { secondFactor: { recovery } }: Tex
   return codes;
 }
 
-/** An admin who sets up the platform adds a passkey in its step, by the keyboard, and goes on. */
+/** An admin who sets up the platform adds a passkey in its step, by the keyboard, and continues. */
 export async function protectAccount(page: Page, language: 'pt' | 'en'): Promise<void> {
   const t = texts[language];
   const { passkeys } = t.secondFactor;

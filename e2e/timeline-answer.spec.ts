@@ -223,7 +223,7 @@ test(`a chosen picture survives a reload, and is gone once it is sent, and for w
   await expect(preview).toHaveAttribute('src', /^blob:/);
   await expect(stage.form).toContainText(answering.draft);
 
-  // The answer of the first attempt is lost with the line: the second one, which nobody asks for, changes nothing.
+  // The answer of the first attempt is lost with the line: the automatic second one changes nothing.
   const calls = watchCalls(page);
   await page.route(
     /\/interactions$/,

@@ -34,7 +34,8 @@ export async function readFile(key: string): Promise<File | undefined> {
 
 /** Stores a file in this browser alone; `undefined` deletes it. */
 export async function storeFile(key: string, file: File | undefined): Promise<void> {
-  if (file) await set(key, file, storeOfFiles());
+  // First, since a file without its time is deleted as stale.
   writeStored('localStorage', key, file ? String(Date.now()) : null);
+  if (file) await set(key, file, storeOfFiles());
   if (!file) await deleteStaleFiles();
 }

@@ -33,13 +33,18 @@ export function useAnswer<Key extends ReadKey, Shown>(
   const { public: isPublic = false, quiet, localized, enabled = true, ...more } = options;
   const viewerId = useViewerId();
   const { language } = useLanguage();
-  const read = useContext(PreviewContext)?.read ?? perform;
+  const preview = useContext(PreviewContext);
+  const read = preview?.read ?? perform;
   const audience = isPublic ? 'everyone' : viewerId;
   const query = useQuery<ApiAnswer<Key>, Error, Shown>(
     {
       staleTime: isPublic ? 60_000 : 0,
       ...more,
-      queryKey: [...answerKey(key, input, audience ?? 0), ...(localized ? [language] : [])],
+      queryKey: [
+        ...answerKey(key, input, audience ?? 0),
+        ...(localized ? [language] : []),
+        ...(preview ? ['preview'] : []),
+      ],
       queryFn: async ({ signal }) => {
         const fetchAnswer = () =>
           read(key, { ...(input as object), signal, public: isPublic }) as Promise<ApiAnswer<Key>>;

@@ -95,9 +95,15 @@ export function useEndless<Key extends ReadKey, Shown extends Page<unknown> = Ex
   } = options as unknown as AnyList<Shown>;
   const { pathname, search } = useLocation();
   const queries = useQueries();
-  const read = useContext(PreviewContext)?.read ?? perform;
+  const preview = useContext(PreviewContext);
+  const read = preview?.read ?? perform;
   const startPage = first?.current_page ?? 1;
-  const queryKey = [...answerKey(call, { params, query }, memberId ?? 'everyone'), endless, startPage];
+  const queryKey = [
+    ...answerKey(call, { params, query }, memberId ?? 'everyone'),
+    endless,
+    startPage,
+    ...(preview ? ['preview'] : []),
+  ];
   const asksItself = !first && failure === undefined;
 
   const { data, error, isFetchingNextPage, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(

@@ -2,7 +2,7 @@ import { setSingleKeyShortcuts, useSingleKeysOn } from '../platform/single-key-s
 import { Checkbox } from './choices.tsx';
 import { useUiTexts } from './texts.ts';
 
-/** Turns single letters on or off; it stands beside the list of what they do. */
+/** Turns single letters on or off; for use beside the list of what they do. */
 export function SingleKeySwitch() {
   const t = useUiTexts();
   const isOn = useSingleKeysOn();

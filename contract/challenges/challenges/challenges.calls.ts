@@ -56,7 +56,7 @@ export const challengesCalls = defineCalls('Challenges', {
 
   'GET /challenges': {
     id: 'listChallenges',
-    summary: 'A page of challenges, newest first',
+    summary: 'A page of challenges, newest first unless `order` says otherwise',
     for: 'everyone',
     query: listChallengesQuery,
     answer: challengePage,

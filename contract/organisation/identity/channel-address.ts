@@ -1,4 +1,10 @@
-import type { Channel } from './own-name.ts';
+import {
+  type Channel,
+  channels,
+  defaultOrganisationName,
+  type FooterFacts,
+  type NamedOrganisation,
+} from './own-name.ts';
 
 /** The address of a page by the name that people say: `@mutirao` on Instagram. */
 const addresses: Readonly<Record<Channel, (name: string) => string>> = {
@@ -29,4 +35,14 @@ export function channelAddress(channel: Channel, typed: string): string {
     return addresses[channel](text.replace(/^@/, ''));
   if (/^http:\/\//i.test(text)) return text.replace(/^http/i, 'https');
   return /^[\w.-]+\.\w{2,}\/\S+$/.test(text) ? `https://${text}` : text;
+}
+
+type FooterFields = Pick<FooterFacts, 'founded_in'> & Readonly<Record<Channel | 'phone' | 'email', string | null>>;
+
+/** What the footer says of an organisation that has a name, a year or a channel of its own; otherwise undefined. */
+export function footerOf(look: FooterFields & NamedOrganisation): FooterFacts | undefined {
+  const { short_name, founded_in, phone, email } = look;
+  const own = Object.fromEntries(channels.flatMap((channel) => (look[channel] ? [[channel, look[channel]]] : [])));
+  if (short_name === defaultOrganisationName && founded_in === null && Object.keys(own).length === 0) return undefined;
+  return { founded_in, channels: own, ...(phone && { phone }), ...(email && { email }) };
 }

@@ -1,5 +1,6 @@
 import { minutesOfFreshness } from '@mutirao/contract/accounts/account-security/account-security.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
@@ -41,13 +42,15 @@ const setUpSetting = 'setup-session';
 const setUpTime = 2 * 60 * 60 * 1000;
 
 /** Gives a session the time that setting up a platform takes: what it asks for needs no further authentication. */
-export function allowSetUp(connection: Connection, sessionId: string): Promise<void> {
-  return upsertSetting(connection, setUpSetting, sessionId);
+export function allowSetUp(connection: Connection, sessionId: string, now: Date): Promise<void> {
+  return upsertSetting(connection, setUpSetting, { sessionId, until: now.getTime() + setUpTime });
 }
 
+const settingUp = z.object({ sessionId: z.string(), until: z.number() });
+
 async function isSettingUp({ database, clock }: Dependencies, viewer: Viewer): Promise<boolean> {
-  const isRecent = clock().getTime() - viewer.authenticatedAt.getTime() < setUpTime;
-  return isRecent && (await findSetting(database, setUpSetting)) === viewer.sessionId;
+  const { data } = settingUp.safeParse(await findSetting(database, setUpSetting));
+  return data !== undefined && data.sessionId === viewer.sessionId && clock().getTime() < data.until;
 }
 
 /**

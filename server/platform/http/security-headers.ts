@@ -21,7 +21,7 @@ export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eva
 /** The origin of a map style, which also serves its tiles and glyphs, or of a tile server. */
 function siteOf({ style, tiles }: MapSource = {}): string {
   const address = style ?? tiles;
-  return address?.startsWith('http') ? ` ${new URL(address).origin}` : '';
+  return address && /^https?:/i.test(address) ? ` ${new URL(address).origin}` : '';
 }
 
 /** The policy of the map's worker, which fetches tiles from other servers. */

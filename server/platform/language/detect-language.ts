@@ -14,7 +14,7 @@ const found = new Map<string, TextLanguage>();
 
 function detect(text: string): TextLanguage {
   const words = text
-    .replace(/<[^>]*>|&\w+;|https?:\/\/\S+|[@#]\S+/g, ' ')
+    .replace(/<[^<>]*>|&\w+;|https?:\/\/\S+|[@#]\S+/g, ' ')
     .slice(0, longestRead)
     .trim();
   if ((words.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null;
@@ -25,7 +25,9 @@ function detect(text: string): TextLanguage {
 }
 
 /** The language in which a member wrote a text or HTML; null where it is too short to know, or another one. */
-export function detectLanguage(text: string): TextLanguage {
+export function detectLanguage(whole: string): TextLanguage {
+  // Tags and addresses in it count for nothing.
+  const text = whole.slice(0, 4 * longestRead);
   const known = found.get(text);
   if (known !== undefined) return known;
   const language = detect(text);

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +40,8 @@ export async function serveMapTiles(app: Server, { address, file }: MapTiles): P
     const { start, end } = range ?? { start: 0, end: size - 1 };
     if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
     reply.headers({ ...headers, 'content-length': end - start + 1 });
-    return reply.send(archive.createReadStream({ start, end, autoClose: false }));
+    // By its number: each stream of the handle itself would leave a listener on it.
+    return reply.send(createReadStream(path, { fd: archive.fd, start, end, autoClose: false }));
   }
   app.route({ method: ['GET', 'HEAD'], url: address, handler: answer });
 }

@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { isCancelled, withRetries } from '../../platform/failures.ts';
+import { Failure } from '../failure.tsx';
 import { Editor, type EditorProps } from './editor.tsx';
 import { documentOf, markdownFormat } from './markdown.ts';
-
-/** In milliseconds, after a failure. */
-const pause = 3000;
 
 /**
  * The editor of a text that is stored as Markdown, as those of the organisation's pages. The server reads it, so that
@@ -13,28 +13,28 @@ const pause = 3000;
  */
 export function MarkdownEditor({ value, onChange, ...props }: Omit<EditorProps, 'format'>) {
   const [shown, setShown] = useState<{ markdown: string; doc: Node }>();
-  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState('');
   const own = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is tried again
   useEffect(() => {
     if (value === own.current) return;
     const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    callApi('POST /admin/markdown', { body: { pt: value, en: '' }, signal: stop.signal }).then(
+    const { signal } = stop;
+    const read = () => callApi('POST /admin/markdown', { body: { pt: value, en: '' }, signal });
+    withRetries('network', read, { signal }).then(
       ({ blocks }) => {
         own.current = value;
+        setFailure('');
         setShown({ markdown: value, doc: documentOf(blocks.pt) });
       },
-      () => {
-        if (!stop.signal.aborted) timer = setTimeout(() => setTries((before) => before + 1), pause);
+      (error: unknown) => {
+        if (error instanceof ApiError) setFailure(error.message);
+        else if (!isCancelled(error)) throw error;
       },
     );
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [value, tries]);
+    return () => stop.abort();
+  }, [value]);
   const format = useMemo(() => shown && markdownFormat(shown.doc, shown.markdown), [shown]);
+  if (failure) return <Failure>{failure}</Failure>;
   if (!shown || !format) return <div aria-busy="true" />;
   return (
     <Editor

@@ -231,6 +231,7 @@ export function useEditor({ format, value, disabled, onChange, onKey, takesFocus
   const written = useRef(value);
   const changed = useEffectEvent(onChange);
   const handleKey = useEffectEvent(onKey);
+  const write = useEffectEvent((doc: Node) => format.write(doc));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the effects below follow the properties
   useLayoutEffect(() => {
@@ -244,7 +245,7 @@ export function useEditor({ format, value, disabled, onChange, onKey, takesFocus
         created.updateState(next);
         setState(next);
         if (!transaction.docChanged) return;
-        written.current = format.write(next.doc);
+        written.current = write(next.doc);
         changed(written.current);
       },
     });

@@ -1,5 +1,7 @@
 import type { Tag } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { administers } from '../../../platform/auth/roles-in-force.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Tables } from '../../../platform/database/schema.ts';
 
 /** The figures that members change. */
@@ -50,3 +52,9 @@ export const joinFigures = sql.raw(
     from challenge_counter where challenge_id = c.id
   ) f`,
 );
+
+/** For a query: whether the viewer administers a challenge that is not archived, and so sees it before it is published. */
+export function seesDraft(viewer: Viewer | undefined, challengeId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${administers(viewer, challengeId)} and exists (
+    select from challenge own where own.id = ${challengeId} and own.archived_at is null))`;
+}

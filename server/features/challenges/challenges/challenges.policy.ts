@@ -1,16 +1,15 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 
 /** What decides about seeing a challenge. */
 export interface SeenChallenge {
   readonly published: boolean;
-  /** The viewer's roles in it that are in force, where the call knows them. */
-  readonly roles?: readonly ChallengeRole[];
+  /** Of `seesDraft`, where the call asks for it. */
+  readonly sees_draft?: boolean;
 }
 
 /** Everyone sees what is published; a draft is seen by the organisation's staff and the admins of the challenge. */
-export function canSeeChallenge(viewer: Viewer | undefined, { published, roles }: SeenChallenge): boolean {
-  return published || viewer?.isAdmin === true || roles?.includes('challenge_admin') === true;
+export function canSeeChallenge(viewer: Viewer | undefined, { published, sees_draft }: SeenChallenge): boolean {
+  return published || viewer?.isAdmin === true || sees_draft === true;
 }
 
 /** What decides about managing a challenge. */

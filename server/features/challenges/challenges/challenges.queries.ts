@@ -1,11 +1,10 @@
 import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { contains } from '../../../platform/database/contains.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
+import { type CardRow, cardColumns, joinFigures, seesDraft } from './card-columns.ts';
 
 type Stored = Selectable<Tables['challenge']>;
 export type BlockRow = Omit<Selectable<Tables['challenge_block']>, 'challenge_id' | 'position' | 'key'>;
@@ -115,7 +114,8 @@ export async function findTags(connection: Connection, part: string, limit: numb
 export function findVisibility(connection: Connection, id: number, viewer: Viewer | undefined) {
   return connection
     .selectFrom('challenge')
-    .select(['published', 'tabs_off', rolesInForce(viewer, sql`challenge.id`).as('roles')])
+    .select(['published', 'tabs_off'])
+    .select(seesDraft(viewer, sql`challenge.id`).as('sees_draft'))
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { findRelated, presentCards } from './list-challenges.ts';
 import { assertCanSeeChallenge, challengeNotFound } from './require-challenge.ts';
 import type { ChallengeDependencies } from './viewer-participation.ts';
 
-/** One challenge as visitors see it; a draft for its staff only. */
+/** One challenge as visitors see it; a draft for the organisation's staff; admins of it see it in the preview. */
 export async function getChallenge(
   { platform, getCategoryNames }: Pick<ChallengeDependencies, 'platform' | 'getCategoryNames'>,
   by: IdOrSlug,

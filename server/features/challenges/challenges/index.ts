@@ -17,7 +17,7 @@ import { countChallenges, getCards } from './list-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { challengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
-export { joinFigures } from './card-columns.ts';
+export { joinFigures, seesDraft } from './card-columns.ts';
 export { mayManageChallenge } from './challenges.policy.ts';
 export { createDraft } from './create-draft.ts';
 export { type CopyHook, copiedContents } from './editor/create-challenge.ts';

@@ -42,6 +42,10 @@ test('an admin of a draft, and no other member, reads its pages for the preview'
     expect((await send(admin, 'GET', path)).statusCode, page).toBe(200);
     expectError(await send(judge, 'GET', path), unknownChallenge);
   }
+  const staff = await join({ roles: ['admin'] });
+  expect((await send(staff, 'PUT', `/api/admin/challenges/${draft}/archive`)).statusCode).toBe(200);
+  for (const page of [...pages, 'community', 'advisors', 'problem-locations', 'participation'])
+    expectError(await send(admin, 'GET', `/api/challenges/${draft}/${page}`), unknownChallenge);
 });
 
 test('what is archived is managed by staff alone, and its contents stay as they are', async () => {

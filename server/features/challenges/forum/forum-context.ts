@@ -6,13 +6,14 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { assertCanSeeChallenge, seesDraft } from '../challenges/index.ts';
 import { lockContext } from '../participation/index.ts';
 import { forumMessages } from './forum.messages.ts';
 import type { ForumDenial, ForumFacts } from './forum.policy.ts';
 
 interface ForumRow {
   published: boolean;
+  sees_draft: boolean;
   has_forum: boolean;
   is_finished: boolean;
   /** Of the viewer in the challenge, those in force. */
@@ -27,7 +28,7 @@ async function findForum(
   const { rows } = await sql<ForumRow>`
     select c.published, not 'forum' = any(c.tabs_off) as has_forum,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
-      ${rolesInForce(viewer, sql`c.id`)} as roles
+      ${rolesInForce(viewer, sql`c.id`)} as roles, ${seesDraft(viewer, sql`c.id`)} as sees_draft
     from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

@@ -6,7 +6,7 @@ import { administers } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { insertActivity } from '../../members/activities/index.ts';
-import { joinFigures } from '../challenges/index.ts';
+import { joinFigures, seesDraft } from '../challenges/index.ts';
 
 export interface Pair {
   readonly challengeId: number;
@@ -57,6 +57,7 @@ export async function findCardParticipations(
 export interface ChallengeFactsRow extends FiguresRow {
   id: number;
   published: boolean;
+  sees_draft: boolean;
   situation: 'in_progress' | 'finished' | 'coming_soon';
   teams_enabled: boolean;
   deadline: Date | null;
@@ -76,7 +77,7 @@ export async function findContext(
   const { rows } = await sql<ChallengeFactsRow & ParticipationRow>`
     select c.id, c.published, c.teams_enabled, c.deadline, c.registration_deadline, c.registration_closed,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
-      ${figures}, ${participation(memberId)}, ${administers(viewer, sql`c.id`)} as is_challenge_admin,
+      ${figures}, ${participation(memberId)}, ${administers(viewer, sql`c.id`)} as is_challenge_admin, ${seesDraft(viewer, sql`c.id`)} as sees_draft,
       exists (select from profile_card where member_id = ${memberId})
         and exists (select from contestant_card where member_id = ${memberId}) as is_complete,
       (

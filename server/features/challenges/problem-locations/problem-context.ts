@@ -42,7 +42,7 @@ export async function getProblemFacts(
     situation,
     hasMap: row.has_map,
     isComplete: row.is_complete,
-    isModerator: viewer?.isAdmin === true || row.roles.includes('challenge_admin'),
+    isModerator: viewer?.isAdmin === true || row.is_challenge_admin,
   };
   assertAllowed(facts.hasMap ? undefined : 'map_off');
   return facts;

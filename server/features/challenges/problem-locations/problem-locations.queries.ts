@@ -1,10 +1,10 @@
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
+import { administers } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { seesDraft } from '../challenges/index.ts';
 
 export interface ProblemMapRow {
   slug: string;
@@ -12,8 +12,8 @@ export interface ProblemMapRow {
   has_map: boolean;
   situation: Situation;
   is_complete: boolean;
-  /** Of the viewer, those in force. */
-  roles: ChallengeRole[];
+  is_challenge_admin: boolean;
+  sees_draft: boolean;
 }
 
 /** The problem map of a challenge, and what decides what a member may do there. */
@@ -27,7 +27,7 @@ export async function findProblemMap(
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) as situation,
       exists (select from profile_card where member_id = ${memberId})
         and exists (select from contestant_card where member_id = ${memberId}) as is_complete,
-      ${rolesInForce(viewer, sql`c.id`)} as roles
+      ${administers(viewer, sql`c.id`)} as is_challenge_admin, ${seesDraft(viewer, sql`c.id`)} as sees_draft
     from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
+import { seesDraft } from '../challenges/index.ts';
 import { type TaskRow, taskColumns, type WhichTask } from './task-row.ts';
 
 export interface ProgressRow {
@@ -42,6 +43,7 @@ export async function findTask(
 /** What of a challenge decides about its tasks, and the viewer's roles there that are in force. */
 export interface ContextRow {
   published: boolean;
+  sees_draft: boolean;
   is_finished: boolean;
   roles: ChallengeRole[];
 }
@@ -52,7 +54,7 @@ export async function findTaskContext(
 ): Promise<ContextRow | undefined> {
   const { rows } = await sql<ContextRow>`
     select c.published, challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished,
-      ${rolesInForce(viewer, sql`c.id`)} as roles
+      ${rolesInForce(viewer, sql`c.id`)} as roles, ${seesDraft(viewer, sql`c.id`)} as sees_draft
     from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

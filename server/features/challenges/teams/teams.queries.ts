@@ -1,13 +1,12 @@
-import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { administers, rolesInForce } from '../../../platform/auth/roles-in-force.ts';
+import { administers } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
-import { joinFigures } from '../challenges/index.ts';
+import { joinFigures, seesDraft } from '../challenges/index.ts';
 import { shownName } from './shown-columns.ts';
 
 /** A person in a team, the leader among them. */
@@ -185,9 +184,9 @@ export async function findChallengeWithTeams(
   connection: Connection,
   id: number,
   viewer: Viewer | undefined,
-): Promise<{ published: boolean; teams_enabled: boolean; roles: ChallengeRole[] } | undefined> {
-  const { rows } = await sql<{ published: boolean; teams_enabled: boolean; roles: ChallengeRole[] }>`
-    select published, teams_enabled, ${rolesInForce(viewer, sql`challenge_card.id`)} as roles
+): Promise<{ published: boolean; teams_enabled: boolean; sees_draft: boolean } | undefined> {
+  const { rows } = await sql<{ published: boolean; teams_enabled: boolean; sees_draft: boolean }>`
+    select published, teams_enabled, ${seesDraft(viewer, sql`challenge_card.id`)} as sees_draft
     from challenge_card where id = ${id}`.execute(connection);
   return rows[0];
 }

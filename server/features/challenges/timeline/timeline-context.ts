@@ -5,7 +5,7 @@ import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { assertCanSeeChallenge, seesDraft } from '../challenges/index.ts';
 import { timelineMessages } from './timeline.messages.ts';
 import { type Denial, type MemberFacts, mayEditStages } from './timeline.policy.ts';
 
@@ -13,6 +13,7 @@ export interface TimelineRow {
   id: number;
   slug: string;
   published: boolean;
+  sees_draft: boolean;
   has_timeline: boolean;
   one_answer_per_team: boolean;
   /** The viewer's that are in force; none for a visitor. */
@@ -27,7 +28,7 @@ export async function findTimeline(
 ): Promise<TimelineRow | undefined> {
   const { rows } = await sql<TimelineRow>`
     select c.id, c.slug, c.published, not ('timeline' = any(c.tabs_off)) as has_timeline, c.one_answer_per_team,
-      ${rolesInForce(viewer, sql`c.id`)} as roles,
+      ${rolesInForce(viewer, sql`c.id`)} as roles, ${seesDraft(viewer, sql`c.id`)} as sees_draft,
       (select team_id from team_person where challenge_id = c.id and member_id = ${viewer?.id ?? null}) as team_id
     from challenge c where c.id = ${challengeId}`.execute(connection);
   return rows[0];

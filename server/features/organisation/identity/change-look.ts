@@ -42,7 +42,7 @@ export async function changeLook(
       throw new AppError('invalid', { message, fieldMessages: { [field]: message } });
     }
     if (Object.keys(changed).length > 0) {
-      await upsertLookFields(transaction, next);
+      await upsertLookFields(transaction, { look: next, changed });
       invalidate(...lookTags, 'transparency');
       const { before, after } = beforeAndAfter(current, changed);
       const detail = { before: leaveOut(before, unsaid), after: leaveOut(after, unsaid) };

@@ -1,15 +1,14 @@
 import { deepShade } from '@mutirao/contract/organisation/identity/brand-colours.ts';
+import { footerOf } from '@mutirao/contract/organisation/identity/channel-address.ts';
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import {
-  channels,
   defaultOrganisationName,
-  type FooterFacts,
   namePlaceholder,
   type PageDress,
   renamesOf,
 } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type DrawnLook, getLatestLook, getLook, type Look } from './get-look.ts';
+import { type DrawnLook, getLatestLook, getLook } from './get-look.ts';
 import { defaultLook, heroPath, logoAddress } from './look.ts';
 
 type Colours = Pick<DrawnLook, 'main_colour' | 'accent_colour'>;
@@ -63,14 +62,6 @@ export async function presentLook(platform: Parameters<typeof getLook>[0]): Prom
   return { ...fields, theme: defaultTheme + themeOf(drawn), logo_url: logoAddress({ logo }), hero_url };
 }
 
-/** The default footer stays until the organisation has a name, a year or a channel of its own. */
-function footerOf(look: Look, isNamed: boolean): FooterFacts | undefined {
-  const { founded_in, phone, email } = look;
-  const own = Object.fromEntries(channels.flatMap((channel) => (look[channel] ? [[channel, look[channel]]] : [])));
-  if (!isNamed && founded_in === null && Object.keys(own).length === 0) return undefined;
-  return { founded_in, channels: own, ...(phone && { phone }), ...(email && { email }) };
-}
-
 /** What the organisation changed of how pages are called and look; undefined where it changed nothing. */
 export async function dressPages(platform: Platform): Promise<PageDress | undefined> {
   const look = await getLatestLook(platform);
@@ -79,7 +70,7 @@ export async function dressPages(platform: Platform): Promise<PageDress | undefi
   const theme = themeOf(look);
   const isNamed = short_name !== defaultOrganisationName;
   const only = offered === 'both' ? undefined : offered;
-  const footer = footerOf(look, isNamed);
+  const footer = footerOf(look);
   if (!theme && !isNamed && !only && !footer && first === 'pt') return undefined;
   return {
     theme,

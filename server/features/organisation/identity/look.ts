@@ -43,10 +43,15 @@ export async function findLookFields(connection: Connection): Promise<LookFields
   return { ...defaultLook, ...data, ...(name !== null && { name }), phone, email, address } as LookFields;
 }
 
-/** Stores the fields of the look. */
-export async function upsertLookFields(connection: Connection, look: LookFields): Promise<void> {
-  const { name, phone, email, address, ...fields } = look;
-  await updateOrganisation(connection, { name, phone, email, address });
+/** Stores the fields of the look; of the organisation's facts, which others change too, only what has changed. */
+export async function upsertLookFields(
+  connection: Connection,
+  { look, changed }: { look: LookFields; changed: Partial<LookFields> },
+): Promise<void> {
+  const { name: _name, phone: _phone, email: _email, address: _address, ...fields } = look;
+  const facts = (['name', 'phone', 'email', 'address'] as const).filter((field) => field in changed);
+  if (facts.length > 0)
+    await updateOrganisation(connection, Object.fromEntries(facts.map((field) => [field, changed[field]])));
   await upsertSetting(connection, lookSetting, fields);
 }
 

@@ -30,7 +30,7 @@ export async function changeSettings(
 ): Promise<SettingsAnswer> {
   const { write, settings } = platform;
   const { fixed } = settings;
-  // They open the accounts of all staff to whoever knows a password.
+  // They open the accounts of all staff to anyone with a password.
   if (changes.second_factor_for_staff || changes.second_factor_days) await requireFreshAuthentication(platform, viewer);
   return write(async (transaction, invalidate) => {
     // The settings may have no row yet that could be locked.

@@ -97,7 +97,7 @@ export async function createFirstAdmin(
     await sendLink(platform, transaction, { memberId, email, language: account.language, purpose: 'verify' });
     const event = { kind: 'registered', address } as const;
     const session = await openSession(platform, transaction, { memberId, browser, event });
-    await allowSetUp(transaction, session.sessionId);
+    await allowSetUp(transaction, session.sessionId, now);
     await recordEvent(transaction, { kind: 'roles_changed', memberId, address, detail: { by: 'first start', role } });
     return session;
   });

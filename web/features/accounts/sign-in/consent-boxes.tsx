@@ -1,6 +1,6 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -54,7 +54,16 @@ interface ConsentActionsProps {
 /** The buttons of a form with consents. Until both are given, the submit button says which is missing, and focuses it. */
 export function ConsentActions({ cancel, agreed, waiting, texts }: ConsentActionsProps) {
   const t = useSignInTexts().consents;
+  const button = useRef<HTMLButtonElement>(null);
   const [missing, setMissing] = useState<(typeof consents)[number]['name']>();
+
+  // Who ticks the box that was missing reads of the other one only after another try.
+  useEffect(() => {
+    const clear = () => setMissing(undefined);
+    const form = button.current?.form;
+    form?.addEventListener('change', clear);
+    return () => form?.removeEventListener('change', clear);
+  }, []);
 
   function check(event: MouseEvent<HTMLButtonElement>): void {
     const { form } = event.currentTarget;
@@ -70,7 +79,7 @@ export function ConsentActions({ cancel, agreed, waiting, texts }: ConsentAction
       {missing && !agreed && <Failure>{t.missing(`${t[missing].before} ${t[missing].link}`)}</Failure>}
       <div className={styles.actions}>
         {cancel}
-        <Button type="submit" aria-disabled={!agreed || waiting} aria-busy={waiting} onClick={check}>
+        <Button ref={button} type="submit" aria-disabled={!agreed || waiting} aria-busy={waiting} onClick={check}>
           {waiting ? texts.submitting : texts.submit}
         </Button>
       </div>

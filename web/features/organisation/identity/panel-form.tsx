@@ -1,10 +1,11 @@
 import { languageOffer } from '@mutirao/contract/language.ts';
+import { footerOf } from '@mutirao/contract/organisation/identity/channel-address.ts';
 import type { OrganisationLook } from '@mutirao/contract/organisation/identity/identity.ts';
 import { renamesOf } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { updateOrganisation } from '../../../i18n/organisation.ts';
+import { defaultFooter, updateOrganisation } from '../../../i18n/organisation.ts';
 import { createRenaming } from '../../../i18n/rename-texts.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -41,14 +42,15 @@ export function useLookFields<Name extends keyof OrganisationLook>(
   });
 }
 
-/** Shows a saved look at once; the pages that come next have it from the server. */
+/** Shows a saved look at once, on this page and on those that come next. */
 function showLook(look: OrganisationLook): void {
   const { theme, short_name, article, offered_languages: offered, default_language: first } = look;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(theme);
   document.adoptedStyleSheets = [sheet];
   Object.assign(languageOffer, { first, only: offered === 'both' ? undefined : offered });
-  updateOrganisation({ name: short_name, rename: createRenaming(renamesOf({ short_name, article })) });
+  const rename = createRenaming(renamesOf({ short_name, article }));
+  updateOrganisation({ name: short_name, rename, footer: footerOf(look) ?? defaultFooter });
 }
 
 /** The look, for those who may change it; each change is shown in the bar above. */

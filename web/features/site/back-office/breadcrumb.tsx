@@ -46,7 +46,8 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={t.breadcrumb}>
       <ol className={styles.crumbs}>
         {crumbs.map(({ to, label }, index) => (
-          <li key={to}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place of the path
+          <li key={index}>
             <Link to={to} {...(index === crumbs.length - 1 && { 'aria-current': 'page' })}>
               {label}
             </Link>

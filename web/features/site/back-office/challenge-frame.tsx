@@ -25,7 +25,7 @@ export function ChallengeFrame({ id, children }: { id: string; children: ReactNo
   const { challenge: t, challengeGroups: groups } = useBackOfficeTexts();
   const { language } = useLanguage();
   const query = useApiQuery('GET /admin/challenges/:id', { params: { id } }, { quiet: true, retry: false });
-  const name = query.data && titleOf(query.data.content, language);
+  const name = query.data && (titleOf(query.data.content, language) || `${t.untitled} ${id}`);
   useCrumb(1, name, linkTo(staff.challenge, { id }));
   const status = query.error instanceof ApiError ? query.error.status : undefined;
   if (query.data === undefined && (status === 403 || status === 404))

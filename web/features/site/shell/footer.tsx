@@ -71,7 +71,7 @@ export function Footer() {
         {(shown.length > 0 || phone || email) && (
           <div>
             <p className={styles.follow}>
-              {t.follow} <small id="new-tab">{t.newTab}</small>
+              {t.follow} {shown.length > 0 && <small id="new-tab">{t.newTab}</small>}
             </p>
             <ul className={styles.networks}>
               {shown.map((id) => (

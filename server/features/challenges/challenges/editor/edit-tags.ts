@@ -123,6 +123,19 @@ async function moveTranslation(connection: Connection, { tag, name }: Replacing)
     where folded_pt = fold_tag(${tag}) and folded_pt is distinct from fold_tag(${name})`.execute(connection);
 }
 
+/** Two staff members may name tags alike at once. */
+async function lockTranslations(connection: Connection): Promise<void> {
+  await sql`lock table tag_translation in share row exclusive mode`.execute(connection);
+}
+
+async function findChallengesWithTag(connection: Connection, tag: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from challenge where exists (select from unnest(tags) one where fold_tag(one) = fold_tag(${tag}))`.execute(
+    connection,
+  );
+  return rows.map(({ id }) => id);
+}
+
 interface Editing extends Actor {
   readonly tag: string;
 }
@@ -146,9 +159,11 @@ async function replaceEverywhere(
 /** Renames a tag in all challenges and drafts; the name of another tag merges both. A repeated call changes nothing. */
 export function renameTag(
   { write, clock }: Pick<Platform, 'write' | 'clock'>,
-  { tag, name, viewer, address }: Editing & { name: string },
+  { viewer, address, ...given }: Editing & { name: string },
 ): Promise<CountedTag> {
   return write(async (transaction, invalidate) => {
+    await lockTranslations(transaction);
+    const [tag = '', name = ''] = await namesInPortuguese(transaction, [given.tag, given.name]);
     const replaced = await replaceEverywhere(transaction, { tag, name, now: clock() });
     const counted = await countTag(transaction, name);
     if (!replaced && counted.challenges_count === 0) throw tagNotFound();
@@ -160,7 +175,9 @@ export function renameTag(
         address,
         detail: { what: 'tag', name: tag, before: { name: tag }, after: { name }, challenges: ids, drafts },
       });
-      invalidate('lists', ...ids.map((id) => `challenge:${id}`));
+      // Those that had the new name may have got its English one.
+      for (const id of await findChallengesWithTag(transaction, name)) invalidate(`challenge:${id}`);
+      invalidate('lists');
     }
     return counted;
   });
@@ -194,8 +211,12 @@ export async function findTranslations(connection: Connection): Promise<TagTrans
     .execute();
 }
 
-/** These tags by their Portuguese names: some may have been given by the English one. */
+/**
+ * These tags by their Portuguese names: some may have been given by the English one. Until the transaction ends, no
+ * other gives a tag a name.
+ */
 export async function namesInPortuguese(connection: Connection, tags: readonly string[]): Promise<string[]> {
+  await sql`lock table tag_translation in share mode`.execute(connection);
   const { rows } = await sql<{ name: string }>`
     select coalesce(t.name_pt, given.name) as name from unnest(${[...tags]}::text[]) with ordinality given (name, place)
     left join tag_translation t on t.folded_en = fold_tag(given.name) order by given.place`.execute(connection);
@@ -212,12 +233,14 @@ export function translateTag(
 ): Promise<void> {
   const pt = normalizeTag(tag);
   return write(async (transaction, invalidate) => {
-    // Two staff members may name tags alike at once.
-    await sql`lock table tag_translation in share row exclusive mode`.execute(transaction);
+    if (pt === '') throw tagNotFound();
+    await lockTranslations(transaction);
     const before = (await countTag(transaction, pt)).names.en;
     const isSame = name_en === '' || foldTag(name_en) === foldTag(pt);
     await sql`delete from tag_translation where folded_pt = fold_tag(${pt})`.execute(transaction);
     if (!isSame) {
+      // A tag of its own, it becomes this one, and its English name ends.
+      await sql`delete from tag_translation where folded_pt = fold_tag(${name_en})`.execute(transaction);
       await replaceEverywhere(transaction, { tag: name_en, name: pt, now: clock() });
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('tag_translation')
@@ -232,11 +255,8 @@ export function translateTag(
       address,
       detail: { what: 'tag', name: pt, before: { name: before }, after: { name: isSame ? pt : name_en } },
     });
-    const { rows } = await sql<{ id: number }>`
-      select id from challenge where exists (select from unnest(tags) one where fold_tag(one) = fold_tag(${pt}))`.execute(
-      transaction,
-    );
     // Those that had the English name have the tag by now.
-    invalidate('lists', ...rows.map(({ id }) => `challenge:${id}`));
+    for (const id of await findChallengesWithTag(transaction, pt)) invalidate(`challenge:${id}`);
+    invalidate('lists');
   });
 }

@@ -12,11 +12,13 @@ interface ClaimableRow extends Pick<TimelineRow, 'roles'> {
   readonly challenge_id: number;
 }
 
+/** What the viewer may have to do with these interactions, which stay until the transaction ends. */
 async function findClaimable(connection: Connection, viewer: Viewer, ids: readonly number[]): Promise<ClaimableRow[]> {
   const { rows } = await sql<ClaimableRow>`
     select i.challenge_id, ${rolesInForce(viewer, sql`i.challenge_id`)} as roles
     from interaction i join challenge c on c.id = i.challenge_id
-    where i.id = any(${ids}::bigint[]) and c.published and not ('timeline' = any(c.tabs_off))`.execute(connection);
+    where i.id = any(${ids}::bigint[]) and c.published and not ('timeline' = any(c.tabs_off))
+    order by i.id for key share of i`.execute(connection);
   return rows;
 }
 

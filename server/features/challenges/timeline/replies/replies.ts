@@ -84,7 +84,7 @@ interface Reply {
   readonly now: Date;
 }
 
-/** Notifies those for whom an interaction stands that it has a reply, once, and reloads their open pages. */
+/** Notifies the author or the team of an interaction of a reply, once, and reloads their open pages. */
 async function notifyOfReply(
   platform: Pick<Platform, 'jobs'>,
   transaction: Connection,

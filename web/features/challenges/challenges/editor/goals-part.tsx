@@ -63,7 +63,7 @@ function TagsField() {
   const { tags } = edited.values;
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const isStaff = useSignedIn().roles.some(({ name }) => name === 'admin' || name === 'master_admin');
+  const isStaff = useSignedIn().is_admin;
   const { data: translations = [] } = useApiQuery('GET /admin/tag-translations', {}, { quiet: true, enabled: isStaff });
   const englishOf = (tag: string) => translations.find(({ pt }) => foldTag(pt) === foldTag(tag))?.en ?? '';
   const [translated, setTranslated] = useState<string>();
@@ -122,7 +122,7 @@ function TagsField() {
               #{name}
               {isStaff && (
                 <button type="button" onClick={() => setTranslated(name)}>
-                  {englishOf(name) ? `· ${englishOf(name)}` : '+ EN'}
+                  {englishOf(name) ? <span lang="en">· {englishOf(name)}</span> : t.addEnglish}
                   <span className="visually-hidden"> {t.translate(name)}</span>
                 </button>
               )}

@@ -18,6 +18,7 @@ import {
 import { LanguageProvider, useLanguage } from '../../../../i18n/language.tsx';
 import { textsReady } from '../../../../i18n/texts.ts';
 import type { Api, ReadKey, SentCall } from '../../../../platform/api.ts';
+import { withRetries } from '../../../../platform/failures.ts';
 import { apiContext, RoutesContext } from '../../../../platform/load.ts';
 import { loadChunk } from '../../../../platform/load-chunk.ts';
 import { PreviewContext, type PreviewViewer } from '../../../../platform/session.ts';
@@ -168,7 +169,8 @@ function createPreviewRouter(
     'GET /challenges/slug/:slug': challenge,
     'GET /challenges/:id/prizes': prizes,
   };
-  const api = (async (key: ReadKey, call?: SentCall) => drafted[key] ?? readAsStaff(key, call ?? {})) as Api;
+  const api = (async (key: ReadKey, call?: SentCall) =>
+    drafted[key] ?? withRetries('network', () => readAsStaff(key, call ?? {}), { patient: true })) as Api;
   const participation = {
     known: participationOf(audience, challenge),
     pending: false,
@@ -205,12 +207,14 @@ function InnerRouter({ router }: { router: ReturnType<typeof createMemoryRouter>
 function usePreviewRouter(preview: ChallengePreview, audience: Audience) {
   const staff = useSignedIn();
   const fetchRoutes = useContext(RoutesContext);
-  const [router, setRouter] = useState<ReturnType<typeof createMemoryRouter>>();
+  const [begun, setBegun] = useState<{ count: number; router: ReturnType<typeof createMemoryRouter> }>();
+  const router = begun?.router;
   const { challenge } = preview;
   const begin = useEffectEvent((found: Awaited<ReturnType<typeof fetchPages>>) => {
     const address = router?.state.location.pathname ?? linkTo(pages.challenge, { slug: challenge.slug });
     const viewer = previewViewer(audience, { staff, challenge });
-    setRouter(createPreviewRouter(found, { ...preview, audience, viewer, address }));
+    const next = createPreviewRouter(found, { ...preview, audience, viewer, address });
+    setBegun((before) => ({ count: (before?.count ?? 0) + 1, router: next }));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each draft and audience
   useEffect(() => {
@@ -221,7 +225,7 @@ function usePreviewRouter(preview: ChallengePreview, audience: Audience) {
     };
   }, [fetchRoutes, preview, audience]);
   useEffect(() => () => router?.dispose(), [router]);
-  return router;
+  return begun;
 }
 
 function Preview({ id, preview: shown }: { id: string; preview: ChallengePreview }) {
@@ -234,13 +238,14 @@ function Preview({ id, preview: shown }: { id: string; preview: ChallengePreview
   const [width, setWidth] = useState<Width>('desktop');
   const [audience, setAudience] = useState<Audience>('visitor');
   const areReady = useBothLanguages();
-  const router = usePreviewRouter(shown, audience);
+  const begun = usePreviewRouter(shown, audience);
   const home = linkTo(pages.challenge, { slug: shown.challenge.slug });
 
   /** Follows links within the challenge that everyone may open. */
   function follow(address: string): void {
     const [path = ''] = address.split('?');
-    if (`${path}/`.startsWith(`${home}/`) && matchPage(path)?.access === 'everyone') void router?.navigate(address);
+    if (`${path}/`.startsWith(`${home}/`) && matchPage(path)?.access === 'everyone')
+      void begun?.router.navigate(address);
   }
 
   return (
@@ -279,7 +284,7 @@ function Preview({ id, preview: shown }: { id: string; preview: ChallengePreview
           {preview.back}
         </LinkButton>
       </section>
-      {areReady && router && (
+      {areReady && begun && (
         <PreviewFrame
           title={preview.frame}
           language={language}
@@ -287,7 +292,7 @@ function Preview({ id, preview: shown }: { id: string; preview: ChallengePreview
           onFollow={follow}
         >
           <Suspense>
-            <InnerRouter key={audience} router={router} />
+            <InnerRouter key={begun.count} router={begun.router} />
           </Suspense>
         </PreviewFrame>
       )}

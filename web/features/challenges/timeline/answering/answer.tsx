@@ -213,9 +213,13 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
 
   // It is read out, and nothing covers it.
   const isSent = answer.isSent && sent !== undefined;
+  const hasForm = useRef(sent === undefined);
   useEffect(() => {
-    if (isSent) heading.current?.focus();
-  }, [isSent]);
+    // The button that closed the form has gone with it.
+    const isLeft = hasForm.current && sent !== undefined && document.activeElement === document.body;
+    hasForm.current = sent === undefined;
+    if (isSent || isLeft) heading.current?.focus();
+  }, [isSent, sent]);
 
   async function destroy(again: boolean): Promise<void> {
     await answer.destroy(again);

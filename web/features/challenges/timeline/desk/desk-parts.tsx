@@ -128,6 +128,11 @@ export function DeskRow({ interaction: { user, team, content, replies, claim }, 
   );
 }
 
+/** Whether the viewer may claim an interaction, or let it go. */
+export function mayClaim({ claim, replies }: Interaction, viewerId: number): boolean {
+  return claim ? claim.user.id === viewerId : replies.length === 0;
+}
+
 interface DeskWorkProps {
   stage: DeskStage;
   interaction: Interaction;
@@ -168,7 +173,7 @@ export function DeskWork(props: DeskWorkProps) {
           </div>
         </details>
       )}
-      {(isMine || (!interaction.claim && interaction.replies.length === 0)) && (
+      {mayClaim(interaction, viewerId) && (
         <div>
           <Button look="outline" onClick={() => onClaim(!isMine)}>
             {isMine ? t.claim.free : t.claim.one}

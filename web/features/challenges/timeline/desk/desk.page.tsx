@@ -25,7 +25,7 @@ import { idOfItem } from '../panel/interaction-item.tsx';
 import { restoreReplyDraft } from '../panel/reply-form.tsx';
 import { useTimelineTexts } from '../use-stages.ts';
 import styles from './desk.module.css';
-import { DeskKeys, DeskRow, DeskWork, Filters } from './desk-parts.tsx';
+import { DeskKeys, DeskRow, DeskWork, Filters, mayClaim } from './desk-parts.tsx';
 import { RemarksDialog } from './remarks.tsx';
 import { sumOf, useDesk, useDeskFilter, useDeskTexts } from './use-desk.ts';
 
@@ -84,8 +84,8 @@ export function Component() {
   }, [note]);
 
   function show(interaction: Interaction | undefined): void {
-    setNote(interaction ? '' : t.nothingNext);
     if (!interaction) return;
+    setNote('');
     if (interaction.id === filter.item) articleOf(interaction.id)?.focus();
     else void navigate(linkWith({ ...filter, item: interaction.id }), { preventScrollReset: true });
   }
@@ -94,7 +94,9 @@ export function Component() {
   /** Shows the next one that waits, after the one that is shown, except this. */
   function showNext(except = filter.item): void {
     const start = current?.id === filter.item ? at + 1 : 0;
-    show([...items.slice(start), ...items.slice(0, start)].find((one) => one.id !== except && isFree(one)));
+    const next = [...items.slice(start), ...items.slice(0, start)].find((one) => one.id !== except && isFree(one));
+    if (next) show(next);
+    else setNote(t.nothingNext);
   }
 
   const wanted = useRef<ClaimsInput>({ interactions: [], claimed: true });
@@ -107,6 +109,7 @@ export function Component() {
     setNote(words.filter(Boolean).join(' '));
   });
   function claim(interactions: readonly Interaction[], claimed: boolean): void {
+    if (claiming.waiting) return;
     wanted.current = { interactions: interactions.map(({ id }) => id), claimed };
     claiming.run();
   }
@@ -137,7 +140,7 @@ export function Component() {
       if (opened === current?.id) articleOf(opened)?.querySelector('textarea')?.focus();
       setOpened(current?.id);
     },
-    c: () => current && claim([current], !isMine),
+    c: () => current && mayClaim(current, viewerId) && claim([current], !isMine),
     z: undoing.run,
   };
   useSingleKeyShortcuts((letter) => {

@@ -37,7 +37,7 @@ export function restoreReplyDraft(memberId: number, { interaction_id, content }:
 }
 
 export interface ReplyOptions {
-  /** Its recipients are notified only after a while, and whoever shows the form offers to undo it instead of a toast. */
+  /** Its recipients are notified only after a while, and the caller offers to undo it instead of a toast. */
   undoable?: boolean;
   /** Tools below the text, which insert something where its cursor is. */
   tools?: (insert: (text: string) => void) => ReactNode;
@@ -111,7 +111,8 @@ export function ReplyForm(props: ReplyFormProps) {
 
   function insert(text: string): void {
     const area = form.current?.querySelector('textarea');
-    if (!area) return;
+    // What is being sent stays as it is.
+    if (!area || area.readOnly) return;
     const { value, selectionStart, selectionEnd } = area;
     flushSync(() => draft.change({ content: value.slice(0, selectionStart) + text + value.slice(selectionEnd) }));
     area.focus();

@@ -52,9 +52,7 @@ interface Thing {
 }
 
 /** The first things of a section that wait, by their names. */
-function Things({ things: all = [] }: { things: readonly Thing[] | undefined }) {
-  // Several texts of one thing may wait.
-  const things = [...new Map(all.map((one) => [one.name, one])).values()];
+function Things({ things = [] }: { things: readonly Thing[] | undefined }) {
   if (things.length === 0) return null;
   return (
     <ul className={styles.waiting}>
@@ -102,7 +100,9 @@ function WaitingCases() {
 function WaitingTranslations() {
   const { data } = useApiQuery('GET /admin/translations', { query: first }, { quiet: true });
   const to = linkTo(backOfficePages.translations);
-  return <Things things={data?.data.map(({ id, name, excerpt }) => ({ key: id, name: name || excerpt, to }))} />;
+  // Several texts of one thing may wait.
+  const byName = new Map(data?.data.map(({ id, name, excerpt }) => [name || excerpt, id]));
+  return <Things things={[...byName].map(([name, key]) => ({ key, name, to }))} />;
 }
 
 /** The first things that wait in a section, from its own list. */

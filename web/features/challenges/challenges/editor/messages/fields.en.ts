@@ -56,6 +56,7 @@ export const messages: typeof portuguese = {
     add: 'Add a tag',
     addHelp: 'Type and press Enter, or choose one that exists.',
     remove: (name) => `Remove the tag ${name}`,
+    addEnglish: '+ English',
     translate: (name) => `English name of the tag ${name}`,
     english: 'Name in English',
     englishHelp: 'It holds at once, in all challenges. Empty: the tag has one name in both languages.',

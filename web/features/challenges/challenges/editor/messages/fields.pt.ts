@@ -59,6 +59,7 @@ export const messages = {
     add: 'Acrescentar uma tag',
     addHelp: 'Escreva e tecle Enter, ou escolha uma das que já existem.',
     remove: (name: string) => `Tirar a tag ${name}`,
+    addEnglish: '+ inglês',
     translate: (name: string) => `Nome em inglês da tag ${name}`,
     english: 'Nome em inglês',
     englishHelp: 'Vale já, em todos os desafios. Vazio: a tag tem um só nome nas duas línguas.',
