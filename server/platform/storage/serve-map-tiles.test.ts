@@ -45,10 +45,21 @@ test('a part beyond the end is refused, and another version is unknown', async (
   expect((await get('/map/000000000000.pmtiles')).statusCode).toBe(404);
 });
 
+test('reading many parts leaves nothing behind in the process', async () => {
+  const warnings: string[] = [];
+  const listen = ({ name }: Error) => warnings.push(name);
+  process.on('warning', listen);
+  onTestFinished(() => void process.off('warning', listen));
+  for (let part = 0; part < 15; part += 1) expect((await get(address, { range: 'bytes=0-9' })).statusCode).toBe(206);
+  // A warning is emitted in the next tick.
+  await new Promise(setImmediate);
+  expect(warnings).toEqual([]);
+});
+
 test('pages and the worker of the map may connect to the tile server alone', async () => {
   const { app: pages } = await startTestApp({
     pages: true,
-    settings: { MAP_TILES: 'https://tiles.example.org/v4/{z}/{x}/{y}.mvt?key=1' },
+    settings: { MAP_TILES: 'HTTPS://tiles.example.org/v4/{z}/{x}/{y}.mvt?key=1' },
   });
   const page = await pages.inject('/challenges');
   expect(page.headers['content-security-policy']).toContain("; connect-src 'self' https://tiles.example.org;");

@@ -137,6 +137,23 @@ test('an English name is that of one tag, also of two that are named at once', a
   expect(await listed('school')).toBe(1);
 });
 
+test('a tag that is renamed to the English name of another joins that one', async () => {
+  const [, rain = 0] = await create({ tags: ['floresta'] }, { tags: ['mata'] });
+  await translate('floresta', 'forest');
+  expect((await put('mata', 'Forest')).json()).toMatchObject({ name: 'floresta', challenges_count: 2 });
+  expect(await tagsOf(rain)).toEqual(['floresta']);
+  expect([await listed('forest'), await listed('floresta')]).toEqual([2, 2]);
+});
+
+test('a tag with an English name becomes the English name of another', async () => {
+  const [garden = 0] = await create({ tags: ['horta'] }, { tags: ['jardim'] });
+  await translate('horta', 'kitchen garden');
+  expect((await translate('jardim', 'horta')).statusCode).toBe(204);
+  expect(await tagsOf(garden)).toEqual(['jardim']);
+  expect([await listed('horta'), await listed('kitchen garden')]).toEqual([2, 0]);
+  expect((await translate(' ', 'nothing')).statusCode).toBe(404);
+});
+
 test('who may not edit tags does not translate them', async () => {
   const [id = 0] = await create({ tags: ['ponte'] });
   const admin = await joinAs(id, 'challenge_admin');
