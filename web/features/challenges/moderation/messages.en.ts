@@ -25,6 +25,7 @@ export const messages: typeof portuguese = {
     problem_location: 'Problem on the map',
   },
   queue: {
+    none: 'No open cases',
     waiting: (count, one) => (one ? `${count} open case` : `${count} open cases`),
     found: (count, one) => (one ? `${count} case in the list` : `${count} cases in the list`),
     filters: 'Filter the queue',
@@ -44,7 +45,7 @@ export const messages: typeof portuguese = {
     order: 'Order',
     orders: { age: 'Oldest first', reports: 'Most reported' },
     empty: 'Nothing waits for a decision',
-    emptyText: 'Once somebody reports a content, it appears here.',
+    emptyText: 'Reported content appears here.',
     emptyFiltered: 'No case fits these filters',
     clear: 'Clear filters',
     refused: 'This page is for moderators',

@@ -23,6 +23,7 @@ export const messages = {
     problem_location: 'Problema no mapa',
   },
   queue: {
+    none: 'Nenhum caso em aberto',
     waiting: (count: string, one: boolean) => (one ? `${count} caso em aberto` : `${count} casos em aberto`),
     found: (count: string, one: boolean) => (one ? `${count} caso na lista` : `${count} casos na lista`),
     filters: 'Filtrar a fila',

@@ -150,7 +150,7 @@ function Queue({ filter, isFiltered }: { filter: QueueFilter; isFiltered: boolea
           {({ waiting_count, challenges, total }) => (
             <>
               <p role="status">
-                {counted(t.waiting, waiting_count)}
+                {waiting_count === 0 ? t.none : counted(t.waiting, waiting_count)}
                 {isFiltered && ` · ${counted(t.found, total)}`}
               </p>
               <QueueFilters filter={filter} challenges={challenges} />

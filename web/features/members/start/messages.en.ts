@@ -3,7 +3,7 @@ import type { StartMessages } from './messages.pt.ts';
 export const messages: StartMessages = {
   name: 'What waits for me',
   title: (name) => `Hello, ${name}`,
-  waiting: 'This waits for you.',
+  waiting: 'Waiting for you.',
   of: (action, name) => `${action}: ${name}`,
   ends: (moment) => `until ${moment}`,
   answer: 'Answer',

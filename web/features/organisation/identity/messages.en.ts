@@ -22,7 +22,7 @@ export const messages: IdentityMessages = {
   logo: {
     title: 'Logo',
     lead: "In the bar, the footer, e-mails, the browser's icon and images for social networks.",
-    label: 'File of the logo',
+    label: 'Logo file',
     help: 'SVG, PNG, JPEG, WebP or AVIF, up to 1 MB. Of an SVG we keep the drawing alone: convert texts to curves.',
     preview: 'Logo of the organisation',
     choose: 'Choose a file',

@@ -5,7 +5,7 @@ export const messages: typeof portuguese = {
   description: 'Where the staff take care of the platform.',
   sections: 'Sections of the back office',
   breadcrumb: 'You are here',
-  menu: 'Menu of the back office',
+  menu: 'Back office menu',
   site: 'See the site',
   search: {
     button: 'Search',
@@ -68,7 +68,7 @@ export const messages: typeof portuguese = {
     files: 'Files',
     gallery: 'Gallery',
     partners: 'Partners',
-    people: 'People of the challenge',
+    people: 'Challenge team',
     participants: 'Participants',
     teams: 'Teams',
     announcements: 'Announcements',

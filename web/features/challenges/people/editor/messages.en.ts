@@ -1,7 +1,7 @@
 import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
-  title: 'People of the challenge',
+  title: 'Challenge team',
   caption: 'Who has which role',
   empty: 'Nobody has a role in this challenge',
   emptyText: 'Give the first one above.',

@@ -30,7 +30,7 @@ export const messages = {
   noneFoundText: 'Tente outras palavras, ou veja todas.',
   seeAll: 'Ver todas',
   unanswered: 'Sem resposta',
-  claimedBy: (name: string) => `${name} vai ler`,
+  claimedBy: (name: string) => `Reservada por ${name}`,
   hidden: 'Escondida pela moderação',
   reply: {
     open: 'Responder',

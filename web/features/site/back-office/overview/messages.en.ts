@@ -47,7 +47,7 @@ export const messages: OverviewMessages = {
       challenge: () => 'challenge',
     },
   },
-  waiting: 'What waits',
+  waiting: 'Waiting',
   nothing: 'Nothing waits for you.',
   waitingOf: {
     challenges: (count) => `Drafts, changes to publish and applications to advise: ${count}`,

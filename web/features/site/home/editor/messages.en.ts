@@ -45,7 +45,7 @@ export const messages: typeof portuguese = {
   },
   banners: {
     title: 'Banners',
-    lead: 'The first two that are due are shown.',
+    lead: 'The first two within their dates are shown.',
     addTitle: 'New banner',
     name: 'Title',
     text: 'Text',
