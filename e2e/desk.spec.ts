@@ -7,7 +7,7 @@ import { test } from './timeline-judge.ts';
 
 const { desk: t, panel, ui } = texts.pt;
 
-const claimed = new RegExp(`^Joana .*${panel.claimedBy('')}$`);
+const claimed = new RegExp(`^${panel.claimedBy('Joana')} `);
 
 /** The parts of the desk. */
 function deskOf(page: Page) {
@@ -70,7 +70,7 @@ for (const width of [1280, 360])
     await expect(work.getByText(claimed)).toHaveCount(0);
 
     // A remark, written and inserted without the mouse.
-    await work.getByText(t.remarks.open).press('Enter');
+    await work.getByText(t.remarks.open, { exact: true }).press('Enter');
     await work.getByRole('button', { name: t.remarks.edit }).press('Enter');
     const dialog = page.getByRole('dialog', { name: t.remarks.open });
     await dialog.getByRole('textbox', { name: t.remarks.name }).fill('Meça');

@@ -50,6 +50,13 @@ async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: t.menu, exact: true });
   if (await menu.isVisible()) await menu.click();
 }
+/** Opens the search by its keys, once the page listens to them. */
+async function openSearch(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: t.search.title })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
 const present = (page: Page, name: string) => navigation(page, name).locator('[aria-current="page"]');
 
 for (const width of [360, 1280]) {
@@ -104,7 +111,7 @@ for (const width of [360, 1280]) {
     const field = dialog.getByRole('combobox', { name: t.search.label });
     const option = (group: string, name: string) =>
       dialog.getByRole('group', { name: group }).getByRole('option', { name, exact: true });
-    await page.keyboard.press('Control+k');
+    await openSearch(page);
     await expect(field).toBeFocused();
     await field.fill(`jericoa ${width}`);
     await expect(option(t.search.challenges, cistern)).toHaveAttribute('aria-selected', 'true');
@@ -140,7 +147,7 @@ test('an admin of a challenge finds their own challenge and pages alone', async 
   const { page, go, challenge } = await staff('challenge_admin');
   await addMember({ first_name: 'Ararapira', last_name: 'Silva' });
   await go('/admin');
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   const dialog = page.getByRole('dialog', { name: t.search.title });
   await expect(dialog.getByRole('option')).toHaveText([t.overview, section.challenges, section.moderation]);
   await dialog.getByRole('combobox').fill('ararapira');

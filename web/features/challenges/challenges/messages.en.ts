@@ -90,7 +90,7 @@ export const messages: typeof portuguese = {
     },
     noDeadline: 'This challenge never ends',
     ended: 'Challenge ended',
-    endsOn: (moment, zone = 'Brasília time') => `until ${moment} (${zone})`,
+    endsOn: (moment, zone = 'Brasília time') => `until ${moment}\n(${zone})`,
     units: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' },
     shortUnits: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
     comingSoon: 'You will be able to take part soon',

@@ -89,7 +89,7 @@ export const messages = {
     },
     noDeadline: 'Este desafio não tem data para acabar',
     ended: 'Desafio encerrado',
-    endsOn: (moment: string, zone = 'horário de Brasília') => `até ${moment} (${zone})`,
+    endsOn: (moment: string, zone = 'horário de Brasília') => `até ${moment}\n(${zone})`,
     units: { days: 'dias', hours: 'horas', minutes: 'minutos', seconds: 'segundos' },
     shortUnits: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
     comingSoon: 'Em breve você poderá participar',
