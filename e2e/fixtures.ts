@@ -38,8 +38,9 @@ interface WorkerFixtures {
   platform: Platform;
 }
 
-/** Resolves when React has hydrated the page, with all of its Suspense boundaries. */
+/** Points at a control, for which the application starts, and resolves when React has hydrated the whole page. */
 export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator('button').first().dispatchEvent('pointerover');
   await page.waitForFunction(() => {
     const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
     const main = document.querySelector('main');

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { shortScopedNames } from './scoped-names.ts';
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
+const target = 'es2022';
 const compressible = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 
 /** Compresses the build at the highest level, once, so that the server only has to send it. */
@@ -64,6 +66,31 @@ function dropIconClasses(): Plugin {
   };
 }
 
+/** `import address from './some.ts?script'`: a module and all that it imports in one file, apart from the application's. */
+function scripts(command: 'build' | 'serve', isSsrBuild: boolean | undefined): Plugin {
+  return {
+    name: 'scripts',
+    load: {
+      filter: { id: /\?script$/ },
+      async handler(id) {
+        const entry = id.replace('?script', '');
+        if (command === 'serve') return `export default ${JSON.stringify(entry.replace(import.meta.dirname, ''))}`;
+        const lib = { entry, formats: ['es' as const] };
+        const built = await build({
+          configFile: false,
+          logLevel: 'warn',
+          build: { write: false, target, minify: true, lib },
+        });
+        const [{ output }] = built as [Rolldown.RolldownOutput];
+        const source = output[0].code;
+        const fileName = `assets/${basename(entry, '.ts')}-${createHash('sha256').update(source).digest('base64url').slice(0, 7)}.js`;
+        if (!isSsrBuild) this.emitFile({ type: 'asset', fileName, source });
+        return `export default "/${fileName}"`;
+      },
+    },
+  };
+}
+
 /** A page names its font and its styles, so their names are short too. Both builds have the same. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   `assets/${name.endsWith('.woff2') ? 'font' : '[name]'}-[hash:7][extname]`;
@@ -74,6 +101,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     dropUnusedRouterParts(),
     dropIconClasses(),
+    scripts(command, isSsrBuild),
     optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }),
     precompress(),
   ],
@@ -84,7 +112,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     css: { modules: { generateScopedName: shortScopedNames(import.meta.dirname) } },
   }),
   build: {
-    target: 'es2022',
+    target,
     outDir: 'build/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -37,6 +37,7 @@ interface PageOptions<Search extends SearchParameters> extends Partial<Omit<Page
 type NoSearch = {};
 
 /** Defines a page: for everyone and indexed, unless the options say otherwise. */
+// @__NO_SIDE_EFFECTS__
 export function definePage<const Pattern extends string, const Search extends SearchParameters = NoSearch>(
   pattern: Pattern,
   { search, access = 'everyone', secret = false, ...rest }: PageOptions<Search> = {},

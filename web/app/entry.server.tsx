@@ -1,9 +1,11 @@
+import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { OwnTexts, PageDress } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticRouter,
@@ -16,7 +18,7 @@ import { setupRoute } from '../back-office-routes.ts';
 import { defaultFooter, organisation } from '../i18n/organisation.ts';
 import { createRenaming } from '../i18n/rename-texts.ts';
 import { serverApi } from '../platform/api.ts';
-import { bootScript } from '../platform/boot-script.ts';
+import { bootScript, linkRules } from '../platform/boot-script.ts';
 import { apiContext } from '../platform/load.ts';
 import { type Assets, assetsOf } from '../rendering/assets.ts';
 import { Document } from '../rendering/document.tsx';
@@ -43,14 +45,14 @@ interface RenderedPage {
   status: number;
   /** Its text in parts: joining them would copy it again. */
   html: readonly string[];
-  /** The hashes of its inline script and styles, for the Content-Security-Policy. */
-  hashes: { script: string; style: string };
+  /** The hashes of its inline scripts and styles, for the Content-Security-Policy. */
+  hashes: { scripts: readonly string[]; style: string };
 }
 
 await fetchRoutesBelow(linkTo(pages.admin));
 const [rootRoute] = routes as [RouteObject & { children: RouteObject[] }];
 const handlerFor = createHandlerFor([{ ...rootRoute, children: [setupRoute, ...rootRoute.children] } as RouteObject]);
-const scriptHash = hashOf(bootScript);
+const scripts = [bootScript, linkRules].map(hashOf);
 /** The placeholder of the styles: which ones a page needs is known after rendering. */
 const stylesPlace = '/*styles*/';
 
@@ -120,6 +122,7 @@ export async function render({
         sheets,
         files: dress ? [ownTextsModule(language), entry, ...sheets, ...modules] : [entry, ...sheets, ...modules],
         payload: serializePayload(payload),
+        start: startOf(url.pathname),
       }}
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -133,8 +136,13 @@ export async function render({
   return {
     status: missing ? 404 : context.statusCode,
     html: ['<!doctype html>', html.slice(0, place), text, html.slice(place + stylesPlace.length)],
-    hashes: { script: scriptHash, style },
+    hashes: { scripts, style },
   };
+}
+
+/** A page that search engines may index is there to be read; that of signing up is not. */
+function startOf(pathname: string): 'now' | 'intent' {
+  return matchPage(pathname)?.indexed && !isAccountPath(pathname) ? 'intent' : 'now';
 }
 
 /** The pages of these matches, as the browser's first routes. */

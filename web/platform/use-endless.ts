@@ -4,12 +4,10 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { perform, type ReadKey, type SentCall } from './api.ts';
+import { foresight } from './boot-script.ts';
 import { withRetries } from './failures.ts';
 import { answerKey, endless, useQueries } from './query-client.ts';
 import { PreviewContext } from './session.ts';
-
-/** How far below the viewport the end of a list may be when the next page is fetched. */
-const ahead = '600px';
 
 /** For the element at the end of a list: calls `onNear` before the user arrives there, while more `isToCome`. */
 function useNearEnd(isToCome: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
@@ -18,7 +16,9 @@ function useNearEnd(isToCome: boolean, onNear: () => void): RefObject<HTMLDivEle
   useEffect(() => {
     const mark = end.current;
     if (!mark || !isToCome) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), { rootMargin: ahead });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), {
+      rootMargin: foresight,
+    });
     observer.observe(mark);
     return () => observer.disconnect();
   }, [isToCome]);

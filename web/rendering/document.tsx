@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
+import bootUrl from '../app/boot.browser.ts?script';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { NowProvider } from '../i18n/now.tsx';
 import { MapSourceProvider } from '../platform/map-source.tsx';
@@ -10,7 +11,15 @@ import { type Payload, payloadId } from './payload.ts';
 interface DocumentProps {
   payload: Payload;
   /** Parts that only the server renders: in the browser the document has them already. */
-  written?: { script: string; styles: string; sheets: readonly string[]; files: readonly string[]; payload: string };
+  written?: {
+    script: string;
+    styles: string;
+    sheets: readonly string[];
+    files: readonly string[];
+    payload: string;
+    /** Whether the application starts at once, or when a visitor does more than read. */
+    start: 'now' | 'intent';
+  };
   /** Fetches the page's texts in a language, and the data omitted from the payload; false where the user cancelled. */
   fetchLanguage?: (language: Language) => Promise<boolean>;
   children: ReactNode;
@@ -28,6 +37,7 @@ export function Document({ payload, written, fetchLanguage, children }: Document
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written?.script ?? '' }} />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script type="module" async src={bootUrl} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles, so that nothing is waited for */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written?.styles ?? '' }} />
         <noscript>
@@ -53,6 +63,7 @@ export function Document({ payload, written, fetchLanguage, children }: Document
           id={payloadId}
           type="application/json"
           data-files={written?.files.join(' ')}
+          data-start={written?.start}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized with every "<" escaped
           dangerouslySetInnerHTML={{ __html: written?.payload ?? '' }}

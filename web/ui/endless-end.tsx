@@ -1,4 +1,5 @@
 import type { Page } from '@mutirao/contract/pagination.ts';
+import { bootMarks } from '../platform/boot-script.ts';
 import { RetryCancelled } from '../platform/failures.ts';
 import type { Endless } from '../platform/use-endless.ts';
 import { Button } from './button.tsx';
@@ -38,7 +39,7 @@ export function EndlessEnd({ list, more, loadingMore }: EndlessEndProps) {
         </Button>
       )}
       {!byHand && (
-        <div ref={end} className={styles.end}>
+        <div ref={end} className={styles.end} {...(goesOn && bootMarks.near)}>
           {goesOn && (
             <Link
               to={nextAddress}

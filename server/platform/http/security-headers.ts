@@ -9,9 +9,9 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 /** Sites from which videos in descriptions are played, once the user starts them. */
 const videoSites = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** Of a page's inline script and styles. */
+/** Of a page's inline scripts and styles. */
 export interface PageHashes {
-  readonly script: string;
+  readonly scripts: readonly string[];
   readonly style: string;
 }
 
@@ -29,11 +29,11 @@ export function mapWorkerPolicy(map: MapSource | undefined): string {
   return `${nothing}; connect-src 'self'${siteOf(map)}`;
 }
 
-/** The policy of a page: our own files and the site of the maps, and the inline script and styles whose hashes are given. */
+/** The policy of a page: our own files and the site of the maps, and the inline scripts and styles whose hashes are given. */
 export function contentSecurityPolicy(hashes: PageHashes, map?: MapSource): string {
   return [
     "default-src 'self'",
-    `script-src 'self' '${hashes.script}'`,
+    `script-src 'self' ${hashes.scripts.map((hash) => `'${hash}'`).join(' ')}`,
     `style-src 'self' '${hashes.style}'`,
     // Only attributes, such as a goal's colour on its tile.
     "style-src-attr 'unsafe-inline'",

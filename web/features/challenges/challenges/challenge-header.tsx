@@ -8,6 +8,7 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
+import { bootMarks } from '../../../platform/boot-script.ts';
 import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { useReaderZone } from '../../../platform/reader-zone.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -69,7 +70,7 @@ export function Countdown({ label, at, now, running, brief }: CountdownProps) {
       className={brief ? styles.countdownBrief : styles.countdown}
     >
       <p className={styles.label}>{label}</p>
-      {/* `showTimeLeft` of `boot-script.ts` updates the numbers of a cached page before hydration. */}
+      {/* `showTimeLeft` of `boot.browser.ts` updates the numbers of a cached page before hydration. */}
       <dl className={brief ? styles.line : styles.numbers} data-until={Date.parse(at)}>
         {units.map((unit) => (
           <div key={unit}>
@@ -146,7 +147,9 @@ function ChallengeFigures({ challenge, visits }: { challenge: Challenge; visits:
     <dl className={styles.figures}>
       {figures.map(([name, value]) => (
         <div key={name} data-figure={name}>
-          <dd>{value}</dd>
+          <dd {...(name === 'visitors' && { suppressHydrationWarning: true, ...bootMarks.visitsOf(challenge.id) })}>
+            {value}
+          </dd>
           <dt>{t[name]}</dt>
         </div>
       ))}

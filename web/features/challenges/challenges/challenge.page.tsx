@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
 import { callApi } from '../../../platform/api.ts';
+import { bootMarks } from '../../../platform/boot-script.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
@@ -127,6 +128,7 @@ function ChallengeTabs({ challenge, participation, compact }: ChallengeTabsProps
         <TabBar
           className={styles.bar}
           data-sticky={stuck && !compact}
+          {...(!compact && bootMarks.past('sticky', stickyAfter))}
           onClick={onClick}
           label={t.label}
           tabs={[{ name: first, to: linkTo(pages.challenge, { slug }), label: t.description }, ...tabs]}

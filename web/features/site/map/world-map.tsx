@@ -2,6 +2,7 @@ import { type MapView, mapHeight } from '@mutirao/contract/site/map/map.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { bootMarks } from '../../../platform/boot-script.ts';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { type Clusters, useMapTexts, type WorldMapProps } from './map-props.ts';
@@ -62,7 +63,7 @@ export function WorldMap(props: WorldMapProps) {
 
   const loading = <p className={styles.note}>{t.loading}</p>;
   return (
-    <div ref={frame} className={styles.frame} style={{ height: mapHeight }} data-testid="map">
+    <div ref={frame} className={styles.frame} style={{ height: mapHeight }} data-testid="map" {...bootMarks.near}>
       {isNear ? (
         <Suspense fallback={loading}>
           {/* The map takes its texts once, when it is created. */}

@@ -6,6 +6,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOrganisationName } from '../../../i18n/organisation.ts';
+import { bootMarks } from '../../../platform/boot-script.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia, useScrolledPast } from '../../../ui/use-viewport.ts';
@@ -197,7 +198,7 @@ export function Navigation() {
   const name = useOrganisationName();
   const solid = useScrolledPast(solidAfter);
   return (
-    <header id="bar" className={styles.bar} data-solid={solid}>
+    <header id="bar" className={styles.bar} data-solid={solid} {...bootMarks.past('solid', solidAfter)}>
       <div className={styles.top}>
         <Link to={linkTo(pages.home)} className={styles.brand} aria-label={t.homeLink}>
           <Logo />
