@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { bootMarks } from '../platform/boot-script.ts';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
 import { useUiTexts } from './texts.ts';
@@ -15,7 +16,7 @@ export function Loaded<Answer>({ query, children }: LoadedProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error)
     return (
-      <p className={styles.toCome} role="status" data-pending>
+      <p className={styles.toCome} role="status" data-pending {...bootMarks.near}>
         <span className="visually-hidden">{t.loading}</span>
       </p>
     );
