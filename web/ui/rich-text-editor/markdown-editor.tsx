@@ -19,7 +19,7 @@ export function MarkdownEditor({ value, onChange, ...props }: Omit<EditorProps, 
     if (value === own.current) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const read = () => callApi('POST /admin/markdown', { body: { pt: value, en: '' }, signal });
+    const read = () => callApi('POST /admin/markdown', { body: { pt: value, en: '', for_editing: true }, signal });
     withRetries('network', read, { signal }).then(
       ({ blocks }) => {
         own.current = value;
