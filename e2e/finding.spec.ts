@@ -72,6 +72,7 @@ test('an unknown address offers search and challenges, and links to networks nam
   const page = await context.newPage();
   expect((await page.goto('/nao-existe'))?.status()).toBe(404);
   const main = page.getByRole('main');
+  await expect(page.getByRole('searchbox')).toHaveCount(1);
   await expect(main.getByRole('link', { name: shell.notFound.challenges })).toHaveAttribute('href', '/challenges');
   await main.getByRole('search', { name: shell.notFound.search }).getByRole('searchbox').fill('hortas');
   await main.getByRole('button', { name: shell.searchSubmit }).click();

@@ -30,6 +30,7 @@ async function expectStep(page: Page, step: keyof typeof t.steps): Promise<void>
   await expect(heading).toBeVisible({ timeout: 60_000 });
   if (step !== 'account') await expect(heading).toBeFocused();
   const list = page.getByRole('navigation', { name: t.title });
+  await list.getByText(t.all).click();
   await expect(list.getByRole('listitem')).toHaveText(Object.values(t.steps).map((name) => new RegExp(`${name}$`)));
   await expect(list.locator('[aria-current=step]')).toContainText(t.steps[step]);
   await expect(page.getByRole('navigation', { name: shell.mainMenu })).toHaveCount(0);

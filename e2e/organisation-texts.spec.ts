@@ -186,9 +186,17 @@ test('questions are written and put in order by keyboard', async ({ side, platfo
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(`${faqsEditor.fields.question} ${both.pt}`).fill(pt);
     await dialog.getByLabel(`${faqsEditor.fields.question} ${both.en}`).fill(en);
-    await dialog.getByLabel(`${faqsEditor.fields.answer} ${both.pt}`).fill('**Sim.**');
-    await dialog.getByLabel(`${faqsEditor.fields.answer} ${both.en}`).fill('**Yes.**');
-    await expect(dialog.locator('strong').first()).toHaveText('Sim.');
+    for (const [language, words] of [
+      ['pt', 'Sim.'],
+      ['en', 'Yes.'],
+    ] as const) {
+      const label = `${faqsEditor.fields.answer} ${both[language]}`;
+      await dialog.getByRole('textbox', { name: label }).click();
+      const tools = dialog.getByRole('toolbar', { name: editor.toolbar(label) });
+      await expect(tools.getByRole('button', { name: editor.heading, exact: true })).toHaveCount(0);
+      await tools.getByRole('button', { name: editor.bold, exact: true }).click();
+      await page.keyboard.type(words);
+    }
     await dialog.getByRole('button', { name: editing.save }).click();
     await expect(theme.getByRole('row', { name: en })).toBeVisible();
   }
@@ -198,10 +206,11 @@ test('questions are written and put in order by keyboard', async ({ side, platfo
   await expect(theme.getByRole('row').first()).toContainText('Where?');
   await expect(async () => {
     const answer = await page.request.get('/api/faqs');
-    const faqs = (await answer.json()) as { theme: { slug: string }; question: { en: string } }[];
-    expect(faqs.filter((one) => one.theme.slug === 'kites').map(({ question }) => question.en)).toEqual([
-      'Where?',
-      'May I fly one?',
+    type Faq = Record<'question' | 'answer', { en: string }> & { theme: { slug: string } };
+    const faqs = ((await answer.json()) as Faq[]).filter(({ theme: { slug } }) => slug === 'kites');
+    expect(faqs.map(({ question, answer: { en } }) => [question.en, en])).toEqual([
+      ['Where?', '**Yes.**'],
+      ['May I fly one?', '**Yes.**'],
     ]);
   }).toPass();
   for (const name of ['Where?', 'May I fly one?', 'Kites']) {

@@ -77,16 +77,17 @@ for (const width of [360, 1280]) {
     await go(`/challenges/${challenge.slug}/certificates`);
     await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.certificates);
     const crumbs = navigation(page, t.breadcrumb).getByRole('link');
-    await expect(crumbs).toHaveText([t.title, section.challenges, 'Rio limpo de Ararapira', t.challenge.certificates]);
-    const lines = await crumbs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(new Set(lines.map(Math.round)).size).toBe(1);
+    const around = width === 360 ? [] : [t.title, section.challenges];
+    await expect(crumbs).toHaveText([...around, 'Rio limpo de Ararapira', t.challenge.certificates]);
+    // Nothing is cut.
+    expect(await crumbs.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth))).toBe(true);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await openMenu(page);
     await expect(present(page, t.sections)).toHaveText(section.challenges);
     await expect(present(page, t.challenge.parts)).toHaveText(t.challenge.certificates);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await crumbs.nth(2).click();
+    await crumbs.filter({ hasText: 'Rio limpo de Ararapira' }).click();
     await expect(page).toHaveURL(`/admin/challenges/${challenge.id}`);
     await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.editor);
   });

@@ -35,7 +35,7 @@ function RootError() {
   return (
     <SignInProvider>
       <GuardedNavigation />
-      <Navigation />
+      <Navigation isUnknown={unknown} />
       <main id="content" tabIndex={-1} className={styles.content}>
         {unknown ? <UnknownAddress /> : <ServerFailure error={error} />}
       </main>

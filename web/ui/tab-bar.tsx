@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Children, type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from './link.tsx';
 import styles from './tab-bar.module.css';
 
@@ -60,55 +60,68 @@ function scrollOn(list: HTMLElement | null, way: number): void {
   list?.scrollBy({ left: way * list.clientWidth * 0.7, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** Parts of a page as tabs, each a link to its own address. */
-export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: TabBarProps) {
+interface ScrolledListProps extends ComponentProps<'ul'> {
+  /** The name of the marked link, which is brought into view. */
+  active: string | undefined;
+}
+
+/** Links in one line that scrolls, with arrows where some are out of view. */
+export function ScrolledList({ active, ...props }: ScrolledListProps) {
   const list = useRef<HTMLUListElement>(null);
   const more = useMore(list);
+  const count = Children.count(props.children);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the active tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the marked link
   useEffect(() => {
     // A keyboard user who has moved on keeps the focus.
     const inView =
       list.current?.querySelector<HTMLElement>('a:focus-visible') ??
-      list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+      list.current?.querySelector<HTMLElement>('[aria-current]');
     if (inView && list.current) bringIntoView(list.current, inView);
-  }, [active, tabs.length]);
+  }, [active, count]);
 
   return (
+    <div className={styles.track}>
+      <ul ref={list} onFocus={followFocus} {...props} />
+      {/* For pointers only: the keyboard and screen readers reach every link. */}
+      {(['start', 'end'] as const).map(
+        (side) =>
+          more[side] && (
+            <button
+              key={side}
+              type="button"
+              className={styles.more}
+              data-side={side}
+              tabIndex={-1}
+              aria-hidden="true"
+              onClick={() => scrollOn(list.current, sides[side])}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Parts of a page as tabs, each a link to its own address. */
+export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: TabBarProps) {
+  return (
     <nav {...nav} className={className} aria-label={label}>
-      <div className={styles.track}>
-        <ul ref={list} className={styles.tabs} onFocus={followFocus}>
-          {tabs.map(({ name, to, label, count }) => (
-            <li key={name}>
-              <Link
-                to={to}
-                preventScrollReset
-                className={styles.tab}
-                data-tab={name}
-                {...(name === active && { 'aria-current': 'page' })}
-              >
-                {label}
-                {count !== undefined && <span className={styles.count}>{count}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {/* For pointers only: the keyboard and screen readers reach every link. */}
-        {(['start', 'end'] as const).map(
-          (side) =>
-            more[side] && (
-              <button
-                key={side}
-                type="button"
-                className={styles.more}
-                data-side={side}
-                tabIndex={-1}
-                aria-hidden="true"
-                onClick={() => scrollOn(list.current, sides[side])}
-              />
-            ),
-        )}
-      </div>
+      <ScrolledList active={active} className={styles.tabs}>
+        {tabs.map(({ name, to, label, count }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              preventScrollReset
+              className={styles.tab}
+              data-tab={name}
+              {...(name === active && { 'aria-current': 'page' })}
+            >
+              {label}
+              {count !== undefined && <span className={styles.count}>{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ScrolledList>
     </nav>
   );
 }

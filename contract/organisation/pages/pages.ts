@@ -140,7 +140,11 @@ export const publishedFields = component('PublishedPageFields', { fields: pageFi
 /** The number that the published version gets, so that a repeated call publishes nothing else. */
 export const publicationInput = z.object({ version: z.int().min(1) });
 
-export const markdownInput = z.object({ pt: textUpTo(maximumBody), en: textUpTo(maximumBody) });
+export const markdownInput = z.object({
+  pt: textUpTo(maximumBody),
+  en: textUpTo(maximumBody),
+  for_editing: z.boolean().optional().meta({ description: '{organisation} stays, so that it can be stored again' }),
+});
 
 /** Markdown as pages show it, and what is wrong with it. */
 export const parsedMarkdown = component('ParsedMarkdown', {

@@ -29,14 +29,14 @@ export type OverviewEnding = z.infer<typeof overviewEnding>;
 /** So many are shown. */
 export const maximumOverviewEndings = 12;
 
-/** The first steps of a platform, in their order. */
-export const overviewSteps = ['logo', 'mail_server', 'pages', 'challenge', 'colleague'] as const;
+/** The first steps of a platform, the most useful first. */
+export const overviewSteps = ['logo', 'challenge', 'mail_server', 'pages', 'colleague'] as const;
 export type OverviewStepName = (typeof overviewSteps)[number];
 
 export const overviewStep = component('OverviewStep', {
   name: z.enum(overviewSteps).meta({
     description:
-      "The organisation's logo, its server of mails, pages that are no templates any more, a published challenge, a second master admin",
+      "The organisation's logo, a published challenge, its server of mails, pages that are no templates any more, a second master admin",
   }),
   is_done: z.boolean(),
   remaining: countLike(3, 'How many are left, of a step of several; 0 when it is done').optional(),
@@ -46,6 +46,8 @@ export type OverviewStep = z.infer<typeof overviewStep>;
 export const overview = component('Overview', {
   figures: z.array(overviewFigure),
   endings: z.array(overviewEnding).meta({ description: 'What ends in the next seven days, the first one first' }),
-  steps: z.array(overviewStep).meta({ description: 'Those that the caller may take; empty once all are done' }),
+  steps: z
+    .array(overviewStep)
+    .meta({ description: 'Those that the caller may take, the done ones last; empty once all are done' }),
 });
 export type Overview = z.infer<typeof overview>;

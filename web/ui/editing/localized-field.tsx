@@ -31,8 +31,8 @@ interface LocalizedFieldProps<Values extends object> {
   label: string;
   /** In characters, from the contract. */
   maximum: number;
-  /** One line, several, or with formats: `markdown` for the organisation's pages. */
-  kind?: 'line' | 'area' | 'rich' | 'markdown';
+  /** One line, several, or with formats: `markdown` for the organisation's texts, `page` for those with headings. */
+  kind?: 'line' | 'area' | 'rich' | 'markdown' | 'page';
   help?: string;
   /** For a text with formats, which follows no fieldset. */
   disabled?: boolean;
@@ -83,10 +83,11 @@ export function LocalizedField<Values extends object>(props: LocalizedFieldProps
                 onChange={({ currentTarget }) => change(currentTarget.value)}
               />
             )}
-            {(kind === 'rich' || kind === 'markdown') && (
+            {(kind === 'rich' || kind === 'markdown' || kind === 'page') && (
               <RichTextField
                 {...common}
-                isMarkdown={kind === 'markdown'}
+                isMarkdown={kind !== 'rich'}
+                hasHeadings={kind === 'page'}
                 disabled={disabled}
                 isRequired={false}
                 value={value}

@@ -7,11 +7,15 @@ import { Failure } from '../failure.tsx';
 import { Editor, type EditorProps } from './editor.tsx';
 import { documentOf, markdownFormat } from './markdown.ts';
 
+interface MarkdownEditorProps extends Omit<EditorProps, 'format'> {
+  hasHeadings: boolean;
+}
+
 /**
  * The editor of a text that is stored as Markdown, as those of the organisation's pages. The server reads it, so that
  * the editor shows what visitors see; what the editor wrote itself is not read again.
  */
-export function MarkdownEditor({ value, onChange, ...props }: Omit<EditorProps, 'format'>) {
+export function MarkdownEditor({ value, onChange, hasHeadings, ...props }: MarkdownEditorProps) {
   const [shown, setShown] = useState<{ markdown: string; doc: Node }>();
   const [failure, setFailure] = useState('');
   const own = useRef<string>(undefined);
@@ -19,7 +23,7 @@ export function MarkdownEditor({ value, onChange, ...props }: Omit<EditorProps, 
     if (value === own.current) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const read = () => callApi('POST /admin/markdown', { body: { pt: value, en: '' }, signal });
+    const read = () => callApi('POST /admin/markdown', { body: { pt: value, en: '', for_editing: true }, signal });
     withRetries('network', read, { signal }).then(
       ({ blocks }) => {
         own.current = value;
@@ -33,7 +37,10 @@ export function MarkdownEditor({ value, onChange, ...props }: Omit<EditorProps, 
     );
     return () => stop.abort();
   }, [value]);
-  const format = useMemo(() => shown && markdownFormat(shown.doc, shown.markdown), [shown]);
+  const format = useMemo(
+    () => shown && markdownFormat({ doc: shown.doc, before: shown.markdown, hasHeadings }),
+    [shown, hasHeadings],
+  );
   if (failure) return <Failure>{failure}</Failure>;
   if (!shown || !format) return <div aria-busy="true" />;
   return (

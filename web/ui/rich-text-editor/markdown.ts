@@ -114,8 +114,26 @@ const parser = new DocumentParser(schema, [
   ...DocumentParser.fromSchema(schema).rules,
 ]);
 
-/** The format of a text whose document the server's answer made. */
-export function markdownFormat(doc: Node, before: string): TextFormat {
-  const tools = ['bold', 'heading', 'subheading', 'bullets', 'numbers', 'link'] as const;
-  return { read: () => doc, write: (written) => toMarkdown(written, before), parser, tools, isStaff: true };
+/** What is pasted into a text without headings has their words as paragraphs. */
+const withoutHeadings = new DocumentParser(
+  schema,
+  parser.rules.filter((rule) => !('node' in rule && rule.node === 'heading')),
+);
+
+interface MarkdownSource {
+  /** The document that the server's answer made of `before`. */
+  doc: Node;
+  before: string;
+  hasHeadings: boolean;
+}
+
+/** The format of a text that is stored as Markdown. */
+export function markdownFormat({ doc, before, hasHeadings }: MarkdownSource): TextFormat {
+  return {
+    read: () => doc,
+    write: (written) => toMarkdown(written, before),
+    parser: hasHeadings ? parser : withoutHeadings,
+    tools: ['bold', ...(hasHeadings ? (['heading', 'subheading'] as const) : []), 'bullets', 'numbers', 'link'],
+    isStaff: true,
+  };
 }

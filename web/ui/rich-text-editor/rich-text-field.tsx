@@ -25,8 +25,10 @@ interface RichTextFieldProps {
   takesFocus?: boolean;
   isRequired?: boolean;
   disabled?: boolean;
-  /** The text is stored as Markdown, with headings: that of a page of the organisation. */
+  /** The text is stored as Markdown: that of the organisation. */
   isMarkdown?: boolean;
+  /** Its Markdown may have headings: that of a page. */
+  hasHeadings?: boolean;
 }
 
 interface PlainFieldProps extends Pick<RichTextFieldProps, 'label' | 'value' | 'onChange' | 'disabled'> {
@@ -74,11 +76,12 @@ export function RichTextField({
   isRequired = true,
   disabled = false,
   isMarkdown = false,
+  hasHeadings = false,
 }: RichTextFieldProps) {
   const id = useId();
   const labelId = `${id}-label`;
   const hasFocus = useRef(takesFocus);
-  const Editor = useLazyPart<EditorProps>(async () =>
+  const Editor = useLazyPart<EditorProps & { hasHeadings: boolean }>(async () =>
     isMarkdown ? (await import('./markdown-editor.tsx')).MarkdownEditor : (await import('./editor.tsx')).Editor,
   );
   const { 'aria-describedby': describedBy } = described({ id, error, help });
@@ -136,6 +139,7 @@ export function RichTextField({
             onChange={onChange}
             findPeople={findPeople}
             takesFocus={() => hasFocus.current}
+            hasHeadings={hasHeadings}
           />
         </Suspense>
       </div>

@@ -84,5 +84,7 @@ export async function getOverview(
     readWeek(platform, parts, viewer.isAdmin ? undefined : viewer),
     viewer.isAdmin ? readSteps(parts, viewer) : [],
   ]);
-  return { ...week, steps };
+  const isMailWaiting = week.figures.some(({ name, total }) => name === 'mails' && total > 0);
+  const place = ({ name, is_done }: OverviewStep) => (is_done ? 2 : isMailWaiting && name === 'mail_server' ? 0 : 1);
+  return { ...week, steps: steps.toSorted((one, other) => place(one) - place(other)) };
 }

@@ -9,6 +9,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { ScrolledList } from '../../../ui/tab-bar.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
 import { pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './challenge-card.tsx';
@@ -67,7 +68,7 @@ function Tabs() {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={t.tabsLabel} className={styles.tabs}>
-      <ul>
+      <ScrolledList active={pathname}>
         {lists.map(({ name, page }) => (
           <li key={name}>
             <Link
@@ -79,7 +80,7 @@ function Tabs() {
             </Link>
           </li>
         ))}
-      </ul>
+      </ScrolledList>
     </nav>
   );
 }

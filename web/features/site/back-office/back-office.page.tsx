@@ -14,7 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SecondFactorGate, useNeedsSecondFactor } from '../../accounts/second-factor/index.ts';
 import styles from './back-office.module.css';
-import { isClosing, isForStaff, sectionAt, useBackOfficeTexts } from './sections.tsx';
+import { isClosing, isForStaff, organisationPartAt, sectionAt, useBackOfficeTexts } from './sections.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** Reminds staff, in the days in which they may do without a second factor. */
@@ -49,12 +49,14 @@ export function Component() {
   // In a challenge its own title is shown, and the way back to the section.
   const isClosingOne = isClosing(pathname);
   const isInChallenge = isClosingOne || /^\/admin\/challenges\/\d/.test(pathname);
-  const name = isClosingOne ? t.challenge.certificates : active && t.names[active];
+  const part = organisationPartAt(pathname);
+  const section = active && t.names[active];
+  const name = isClosingOne ? t.challenge.certificates : part ? t.organisation[part] : section;
   const heading = <h1 className={isInChallenge ? 'visually-hidden' : styles.title}>{name ?? t.title}</h1>;
   return (
     <div className={isSetUp ? undefined : styles.page}>
       <PageHead
-        title={name ? `${name} · ${t.title}` : t.title}
+        title={[name, part && section, t.title].filter(Boolean).join(' · ')}
         description={active ? t.purposes[active] : t.description}
       />
       {(isNeeded || isRefused) && heading}

@@ -43,6 +43,11 @@ export function organisationParts({ roles }: Member) {
   return organisationPages.filter(({ name }) => isMaster || name !== 'look');
 }
 
+/** The part of the organisation that an address is in. */
+export function organisationPartAt(pathname: string) {
+  return organisationPages.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.name;
+}
+
 /** The first page of a section for a member. */
 export function entryOf(name: BackOfficeSectionName, member: Member): string {
   const [first] = name === 'organisation' ? organisationParts(member) : [];

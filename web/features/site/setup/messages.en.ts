@@ -4,6 +4,7 @@ export const messages: SetupMessages = {
   title: 'First start',
   description: 'Create the account that administers the platform.',
   stepOf: (step, count) => `First start: step ${step} of ${count}`,
+  all: 'All steps',
   steps: {
     account: 'Account',
     organisation: 'Organisation',

@@ -2,6 +2,7 @@ export const messages = {
   title: 'Primeiro uso',
   description: 'Crie a conta de quem administra a plataforma.',
   stepOf: (step: string, count: string) => `Primeiro uso: passo ${step} de ${count}`,
+  all: 'Todos os passos',
   steps: {
     account: 'Conta',
     organisation: 'Organização',

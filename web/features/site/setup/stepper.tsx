@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { Link } from '../../../ui/link.tsx';
+import { useMedia } from '../../../ui/use-viewport.ts';
 import styles from './setup.module.css';
 
 export const useSetupTexts = defineTexts('site/setup', {
@@ -24,6 +25,7 @@ export const addressOf = (step: LaterStep) => linkTo(backOfficePages.setUp, {}, 
 export function StepFrame({ step, children }: { step: Step; children: ReactNode }) {
   const t = useSetupTexts();
   const { language } = useLanguage();
+  const isWide = useMedia('(min-width: 48rem)');
   const heading = useRef<HTMLHeadingElement>(null);
   // After another step, the keyboard begins at the heading.
   useEffect(() => {
@@ -39,29 +41,33 @@ export function StepFrame({ step, children }: { step: Step; children: ReactNode 
           {t.steps[step]}
         </h1>
         <nav aria-label={t.title}>
-          <ol className={styles.steps}>
-            {steps.map((one, at) => {
-              const content = (
-                <>
-                  <span className={styles.number} aria-hidden>
-                    {at < place ? <IconCheck size={18} /> : number(at + 1)}
-                  </span>
-                  <span className={styles.name}>{t.steps[one]}</span>
-                </>
-              );
-              return (
-                <li key={one} aria-current={one === step ? 'step' : undefined}>
-                  {step === 'account' || one === 'account' || one === step ? (
-                    <span className={styles.step}>{content}</span>
-                  ) : (
-                    <Link to={addressOf(one)} className={styles.step}>
-                      {content}
-                    </Link>
-                  )}
-                </li>
-              );
-            })}
-          </ol>
+          {/* A phone shows them on demand, so that each has its name. */}
+          <details key={step} className={styles.all} open={isWide}>
+            <summary>{t.all}</summary>
+            <ol className={styles.steps}>
+              {steps.map((one, at) => {
+                const content = (
+                  <>
+                    <span className={styles.number} aria-hidden>
+                      {at < place ? <IconCheck size={18} /> : number(at + 1)}
+                    </span>
+                    <span className={styles.name}>{t.steps[one]}</span>
+                  </>
+                );
+                return (
+                  <li key={one} aria-current={one === step ? 'step' : undefined}>
+                    {step === 'account' || one === 'account' || one === step ? (
+                      <span className={styles.step}>{content}</span>
+                    ) : (
+                      <Link to={addressOf(one)} className={styles.step}>
+                        {content}
+                      </Link>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+          </details>
         </nav>
       </header>
       {children}

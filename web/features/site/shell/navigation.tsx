@@ -126,7 +126,7 @@ function MenuLinks({ className }: { className: string | undefined }) {
 }
 
 /** The menu on small screens; it opens without scripts and closes when the user has gone somewhere. */
-function FoldedMenu() {
+function FoldedMenu({ hasSearch }: { hasSearch: boolean }) {
   const t = useShellTexts();
   const fold = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -146,7 +146,7 @@ function FoldedMenu() {
         <IconMenu2 aria-hidden />
       </summary>
       <div className={styles.foldPanel}>
-        <SearchBox />
+        {hasSearch && <SearchBox />}
         <MemberLinks className={styles.foldLinks} itemClassName={styles.item} />
         <MenuLinks className={styles.foldLinks} />
       </div>
@@ -190,13 +190,15 @@ export function useIsSetUp(): boolean {
   return /^(?:\/admin)?\/setup(?:\/|$)/.test(useLocation().pathname);
 }
 
-/** The bar at the top of every page. */
-export function Navigation() {
+/** The bar at the top of every page; one that shows an unknown address has the search in the page. */
+export function Navigation({ isUnknown = false }: { isUnknown?: boolean }) {
   const t = useShellTexts();
   const isStaffPage = useIsStaffPage();
   const isSetUp = useIsSetUp();
   const name = useOrganisationName();
   const solid = useScrolledPast(solidAfter);
+  const { pathname } = useLocation();
+  const hasSearch = !isUnknown && matchPage(pathname) !== undefined;
   return (
     <header id="bar" className={styles.bar} data-solid={solid} {...bootMarks.past('solid', solidAfter)}>
       <div className={styles.top}>
@@ -204,13 +206,13 @@ export function Navigation() {
           <Logo />
           <span>{name}</span>
         </Link>
-        <div className={styles.search}>{!isStaffPage && <SearchBox />}</div>
+        <div className={styles.search}>{!isStaffPage && hasSearch && <SearchBox />}</div>
         <div className={styles.tools}>
           <LanguageSelector />
           <AccessibilityMenu />
           {!isSetUp && <JoinButton />}
           {!isSetUp && <MemberMenu />}
-          {!isStaffPage && <FoldedMenu />}
+          {!isStaffPage && <FoldedMenu hasSearch={hasSearch} />}
         </div>
       </div>
       {!isStaffPage && (

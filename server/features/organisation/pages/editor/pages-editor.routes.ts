@@ -30,8 +30,9 @@ export function routePagesEditor(app: Server, platform: Platform): void {
       const parsed = { pt: parseMarkdown(body.pt), en: parseMarkdown(body.en) };
       const problemsIn = (language: Language) =>
         parsed[language].problems.map(({ line, message }) => ({ language, line, message }));
+      const blocks = { pt: parsed.pt.blocks, en: parsed.en.blocks };
       return {
-        blocks: await nameOrganisation(platform, { pt: parsed.pt.blocks, en: parsed.en.blocks }),
+        blocks: body.for_editing ? blocks : await nameOrganisation(platform, blocks),
         problems: [...problemsIn('pt'), ...problemsIn('en')],
       };
     },

@@ -202,9 +202,11 @@ test('a page is marked as a template until staff take its note away', async () =
   expect(await isTemplate()).toBe(false);
 });
 
-test('the preview of a text has the name of the organisation', async () => {
+test('the preview of a text has the name of the organisation, and its editor the placeholder', async () => {
   const answer = await call('POST', 'markdown', { pt: 'Somos {organisation}.', en: 'We are {organisation}.' });
   expect(answer.json().blocks.en).toEqual([{ type: 'paragraph', line: [{ text: 'We are Mutirão.' }] }]);
+  const edited = await call('POST', 'markdown', { pt: '', en: 'We are {organisation}.', for_editing: true });
+  expect(edited.json().blocks.en).toEqual([{ type: 'paragraph', line: [{ text: 'We are {organisation}.' }] }]);
 });
 
 test('a draft that is changed or dropped is in the audit log, with what was dropped', async () => {

@@ -22,6 +22,7 @@ import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { ScrolledList } from '../../../../ui/tab-bar.tsx';
 import { BlocksPart } from './blocks-part.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import { DatesPart } from './dates-part.tsx';
@@ -138,7 +139,7 @@ const ids = parts.map((part) => `part-${part}`);
 
 /** The parts of the editor; the one in view is marked. */
 function PartNavigation() {
-  const { editor: t, checklist } = useChallengeEditorTexts();
+  const { editor: t } = useChallengeEditorTexts();
   const inView = useSectionInView(ids);
 
   /** Moves the focus too, without an entry in the history. */
@@ -150,7 +151,7 @@ function PartNavigation() {
 
   return (
     <nav className={styles.navigation} aria-label={t.parts}>
-      <ul>
+      <ScrolledList active={inView}>
         {parts.map((part) => (
           <li key={part}>
             <a
@@ -164,9 +165,9 @@ function PartNavigation() {
         ))}
         {/* Beside the fields on a desk, below them on a phone. */}
         <li className={styles.toPublishing}>
-          <a href="#publishing">{checklist.title}</a>
+          <a href="#publishing">{t.status}</a>
         </li>
-      </ul>
+      </ScrolledList>
     </nav>
   );
 }

@@ -29,6 +29,7 @@ import { LinkButton } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { useMedia } from '../../../../ui/use-viewport.ts';
 import { useCrumb } from '../../../site/back-office/index.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
@@ -237,6 +238,7 @@ function Preview({ id, preview: shown }: { id: string; preview: ChallengePreview
   const [language, setLanguage] = useState<Language>(own);
   const [width, setWidth] = useState<Width>('desktop');
   const [audience, setAudience] = useState<Audience>('visitor');
+  const isWide = useMedia('(min-width: 48rem)');
   const areReady = useBothLanguages();
   const begun = usePreviewRouter(shown, audience);
   const home = linkTo(pages.challenge, { slug: shown.challenge.slug });
@@ -257,32 +259,39 @@ function Preview({ id, preview: shown }: { id: string; preview: ChallengePreview
           </p>
           <p className={`${blocks.soft} ${styles.inactive}`}>{preview.inactive}</p>
         </div>
-        {written.length > 1 && (
-          <RadioGroup
-            label={preview.language}
-            name="preview-language"
-            value={language}
-            options={written.map((value) => ({ value, label: t.languages[value] }))}
-            onChoose={(value) => setLanguage(value as Language)}
-          />
-        )}
-        <RadioGroup
-          label={preview.audience}
-          name="preview-audience"
-          value={audience}
-          options={audiences.map((value) => ({ value, label: preview[value] }))}
-          onChoose={(value) => setAudience(value as Audience)}
-        />
-        <RadioGroup
-          label={preview.width}
-          name="preview-width"
-          value={width}
-          options={(Object.keys(widths) as Width[]).map((value) => ({ value, label: preview[value] }))}
-          onChoose={(value) => setWidth(value as Width)}
-        />
         <LinkButton look="outline" to={linkTo(backOfficePages.challenge, { id })}>
           {preview.back}
         </LinkButton>
+        <details className={styles.folded} open={isWide}>
+          <summary>{preview.choices}</summary>
+          <div className={styles.previewChoices}>
+            {written.length > 1 && (
+              <RadioGroup
+                label={preview.language}
+                name="preview-language"
+                value={language}
+                options={written.map((value) => ({ value, label: t.languages[value] }))}
+                onChoose={(value) => setLanguage(value as Language)}
+              />
+            )}
+            <RadioGroup
+              label={preview.audience}
+              name="preview-audience"
+              value={audience}
+              options={audiences.map((value) => ({ value, label: preview[value] }))}
+              onChoose={(value) => setAudience(value as Audience)}
+            />
+            {isWide && (
+              <RadioGroup
+                label={preview.width}
+                name="preview-width"
+                value={width}
+                options={(Object.keys(widths) as Width[]).map((value) => ({ value, label: preview[value] }))}
+                onChoose={(value) => setWidth(value as Width)}
+              />
+            )}
+          </div>
+        </details>
       </section>
       {areReady && begun && (
         <PreviewFrame

@@ -100,14 +100,25 @@ function Contrast() {
   return <p className={blocks.soft}>{t.contrast(abbreviate(ratio, language), abbreviate(textContrast, language))}</p>;
 }
 
-/** What is missing for publishing, and advice; each leads to its field or page. */
+/**
+ * What is missing for publishing, and advice; each leads to its field or page. What is published as it is has nothing
+ * to be published: advice remains.
+ */
 function Checklist() {
   const { checklist: t } = useChallengeEditorTexts();
   const { language } = useLanguage();
   const counted = useCounted();
-  const { missing } = useEditor();
+  const { challenge, missing } = useEditor();
   const required = missing.filter((item) => item.required);
   const advised = missing.filter((item) => !item.required);
+  const advice = advised.length > 0 && (
+    <>
+      <summary>{t.advice(formatNumber(advised.length, language))}</summary>
+      <Items items={advised} />
+    </>
+  );
+  if (challenge.state === 'published' && required.length === 0)
+    return advice && <details className={`${styles.side} ${styles.folded}`}>{advice}</details>;
   return (
     <section className={styles.side} aria-labelledby="checklist">
       <h3 id="checklist" tabIndex={-1}>
@@ -118,12 +129,7 @@ function Checklist() {
       </p>
       {required.length > 0 && <Items items={required} />}
       <Contrast />
-      {advised.length > 0 && (
-        <details className={styles.folded}>
-          <summary>{t.advice(formatNumber(advised.length, language))}</summary>
-          <Items items={advised} />
-        </details>
-      )}
+      {advice && <details className={styles.folded}>{advice}</details>}
     </section>
   );
 }
@@ -205,8 +211,10 @@ export function SidePanel() {
   return (
     <aside id="publishing" className={styles.aside} aria-label={t.editor.status}>
       <section className={styles.side}>
-        <StateBadge state={state} />
-        {can.edit && <SaveState state={edited.state} />}
+        <div className={styles.row}>
+          <StateBadge state={state} />
+          {can.edit && <SaveState state={edited.state} />}
+        </div>
         {latest && (
           <p className={blocks.soft}>
             {t.editor.lastChange(

@@ -1,14 +1,9 @@
-import { htmlLanguage } from '@mutirao/contract/language.ts';
 import type { EditedTheme, FaqFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
 import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
-import styles from '../../../../ui/editing/editing.module.css';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
-import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextBlocks } from '../../../../ui/text-blocks.tsx';
 import { useFaqsEditorTexts, useNames } from './use-faqs.ts';
 
 interface FaqFormProps {
@@ -17,12 +12,11 @@ interface FaqFormProps {
   themes: readonly EditedTheme[];
 }
 
-/** A question and its answer, with the answer as visitors read it. */
+/** A question, its answer and its theme. */
 export function FaqForm({ document, saved, themes }: FaqFormProps) {
   const t = useFaqsEditorTexts();
   const names = useNames();
   const { values } = document;
-  const parsed = useParsedMarkdown({ pt: values.answer_pt, en: values.answer_en });
   const common = { document, saved };
   const options = themes.map((theme) => ({ value: theme.slug, label: names.ofTheme(theme) }));
   return (
@@ -33,7 +27,7 @@ export function FaqForm({ document, saved, themes }: FaqFormProps) {
         name="answer"
         label={t.fields.answer}
         maximum={maximumBody}
-        kind="area"
+        kind="markdown"
         help={t.answerHelp}
       />
       <SelectField
@@ -48,13 +42,6 @@ export function FaqForm({ document, saved, themes }: FaqFormProps) {
         field="theme"
         show={(slug) => options.find(({ value }) => value === slug)?.label ?? slug}
       />
-      <div className={styles.languages}>
-        {writtenLanguages().map((language) => (
-          <section key={language} lang={htmlLanguage[language]} aria-label={t.previewOf[language]}>
-            {parsed && <TextBlocks blocks={parsed.blocks[language]} />}
-          </section>
-        ))}
-      </div>
     </>
   );
 }

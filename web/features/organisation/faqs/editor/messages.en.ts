@@ -12,10 +12,9 @@ export const messages: typeof portuguese = {
     question: 'Question',
     answer: 'Answer',
   },
-  answerHelp: '**strong**, [link](/faq), - list, 1. numbered list',
+  answerHelp: '{organisation} becomes its name.',
   addTheme: 'New theme',
   addFaq: 'New question',
   editTheme: 'Theme',
   editFaq: 'Question',
-  previewOf: { pt: 'Preview in Portuguese', en: 'Preview in English' },
 };

@@ -10,10 +10,9 @@ export const messages = {
     question: 'Pergunta',
     answer: 'Resposta',
   },
-  answerHelp: '**negrito**, [link](/faq), - lista, 1. lista numerada',
+  answerHelp: '{organisation} vira o nome da organização.',
   addTheme: 'Novo tema',
   addFaq: 'Nova pergunta',
   editTheme: 'Tema',
   editFaq: 'Pergunta',
-  previewOf: { pt: 'Prévia em português', en: 'Prévia em inglês' },
 };

@@ -162,7 +162,7 @@ function Editor({ page }: { page: EditedPage }) {
         name="body"
         label={t.fields.body}
         maximum={maximumBody}
-        kind="markdown"
+        kind="page"
         help={t.bodyHelp}
       />
       {page.is_legal && (

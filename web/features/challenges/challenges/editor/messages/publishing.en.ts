@@ -134,6 +134,7 @@ export const messages: typeof portuguese = {
   preview: {
     title: 'Preview',
     bar: 'This is a preview of the draft. Only those who edit see it.',
+    choices: 'Language and viewer',
     language: 'Language',
     audience: 'Seen by',
     visitor: 'Visitor',

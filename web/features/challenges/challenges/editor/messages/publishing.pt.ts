@@ -135,6 +135,7 @@ export const messages = {
   preview: {
     title: 'Pré-visualização',
     bar: 'Isto é uma pré-visualização do rascunho. Só quem edita a vê.',
+    choices: 'Idioma e quem vê',
     language: 'Idioma',
     audience: 'Como quem',
     visitor: 'Visitante',
