@@ -154,19 +154,17 @@ interface DeskWorkProps {
   onChange: (changed: Interaction | undefined) => void;
   /** The viewer has sent their first reply to it. */
   onSent: (reply: InteractionReply) => void;
-  onClaim: (claimed: boolean) => void;
   onEditRemarks: () => void;
 }
 
 /** The interaction that is read, with what its stage asks for. */
 export function DeskWork(props: DeskWorkProps) {
-  const { stage, interaction, isOpened, onOpen, onClose, onChange, onSent, onClaim, onEditRemarks } = props;
+  const { stage, interaction, isOpened, onOpen, onClose, onChange, onSent, onEditRemarks } = props;
   const t = useDeskTexts();
   const { localize } = useLanguage();
   const { id: viewerId } = useSignedIn();
   const { linkWith } = usePanelFilter(stage.challenge.slug, stage.id);
   const message = localize(stage.message);
-  const isMine = interaction.claim?.user.id === viewerId;
   const ownOf = ({ replies }: Interaction) => replies.find(({ user_id }) => user_id === viewerId);
 
   return (
@@ -184,13 +182,6 @@ export function DeskWork(props: DeskWorkProps) {
             <Paragraphs text={message} />
           </div>
         </details>
-      )}
-      {mayClaim(interaction, viewerId) && (
-        <div>
-          <Button look="outline" onClick={() => onClaim(!isMine)}>
-            {isMine ? t.claim.free : t.claim.one}
-          </Button>
-        </div>
       )}
       <ol className={blocks.list}>
         <InteractionItem

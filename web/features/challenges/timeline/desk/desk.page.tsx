@@ -242,6 +242,11 @@ export function Component() {
                       >
                         {t.following}
                       </Button>
+                      {mayClaim(current, viewerId) && (
+                        <Button look="outline" onClick={() => claim([current], !isMine)}>
+                          {isMine ? t.claim.free : t.claim.one}
+                        </Button>
+                      )}
                     </div>
                     <DeskWork
                       key={`${current.id} ${undone}`}
@@ -255,7 +260,6 @@ export function Component() {
                         setSent({ interaction: current, reply, challengeId: stage.challenge.id });
                         showNext(current.id);
                       }}
-                      onClaim={(claimed) => claim([current], claimed)}
                       onEditRemarks={() => setEditsRemarks(true)}
                     />
                   </section>
