@@ -34,6 +34,9 @@ for (const width of [1280, 360])
     await open('/desk', 'pt');
     const { rows, work, item, text, undo } = deskOf(page);
     await expect(rows).toHaveCount(3);
+    // On a phone the filters are folded: the first row is in sight.
+    await expect(page.getByRole('combobox', { name: t.scope.label })).toBeVisible({ visible: width === 1280 });
+    if (width === 360) expect((await rows.first().boundingBox())?.y).toBeLessThan(400);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
 

@@ -19,6 +19,7 @@ export function instantAt(wallClock: string, zone: string): string {
 
 /** The name of a time zone as people know it, such as "Brasilia Time"; its id where there is none. */
 export function zoneName(zone: string, language: Language): string {
+  if (zone === 'UTC') return zone;
   const make = () => new Intl.DateTimeFormat(htmlLanguage[language], { timeZone: zone, timeZoneName: 'longGeneric' });
   const parts = memoizeFormatter(`zone ${zone} ${language}`, make).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;

@@ -48,7 +48,6 @@ export function ListFilters({ addressOf, order: usual, goals }: ListFiltersProps
     ...(goal ? [{ name: localize(goal.name), to: addressWith({ goal: undefined }) }] : []),
     ...(filter.open ? [{ name: t.open, to: addressWith({ open: undefined }) }] : []),
     ...(filter.prize ? [{ name: t.prize, to: addressWith({ prize: undefined }) }] : []),
-    ...(filter.order ? [{ name: t.orders[filter.order], to: addressWith({ order: undefined }) }] : []),
   ];
   const orders = [usual, ...(['new', 'ends'] as const).filter((one) => one !== usual)];
 

@@ -1,10 +1,13 @@
 import type { messages as portuguese } from './messages.pt.ts';
 
+/** The browser names zones as in "Brasilia Standard Time". */
+const plain = (name: string) => name.replace(/( Standard)? Time$/, ' time').replace('Brasilia', 'Brasília');
+
 export const messages: typeof portuguese = {
   zone: {
-    differs: (browser, chosen) => `Your device uses: ${browser}. Here you read: ${chosen}.`,
-    use: (zone) => `Use: ${zone}`,
-    keep: (zone) => `Keep: ${zone}`,
+    differs: (browser, chosen) => `Times are shown in ${plain(chosen)}. Show them in ${plain(browser)}?`,
+    use: 'Yes',
+    keep: 'No',
     used: 'Done: times are those of your device.',
   },
   notifications: {

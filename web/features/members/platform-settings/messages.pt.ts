@@ -1,8 +1,12 @@
+/** The browser names most zones as in "Horário Padrão de Brasília", and some by their distance from UTC. */
+const inZone = (name: string) =>
+  name.startsWith('Horário') ? `no ${name.replace(/^Horário( Padrão)?/, 'horário')}` : `em ${name}`;
+
 export const messages = {
   zone: {
-    differs: (browser: string, chosen: string) => `Seu aparelho usa: ${browser}. Aqui você lê: ${chosen}.`,
-    use: (zone: string) => `Usar: ${zone}`,
-    keep: (zone: string) => `Manter: ${zone}`,
+    differs: (browser: string, chosen: string) => `As horas aparecem ${inZone(chosen)}. Mostrar ${inZone(browser)}?`,
+    use: 'Sim',
+    keep: 'Não',
     used: 'Pronto: os horários são os do seu aparelho.',
   },
   notifications: {

@@ -36,17 +36,15 @@ function Question({ member, zone, onKept }: { member: User; zone: string; onKept
     showToast({ tone: 'success', text: t.used });
   }
   return (
-    <div className={blocks.lines} role="status">
-      <p>{t.differs(own, chosen)}</p>
-      <p className={blocks.actions}>
-        <Button look="outline" aria-disabled={isPending} onClick={() => void change()}>
-          {t.use(own)}
-        </Button>
-        <Button look="outline" onClick={onKept}>
-          {t.keep(chosen)}
-        </Button>
-      </p>
-    </div>
+    <p className={blocks.soft} role="status">
+      {t.differs(own, chosen)}{' '}
+      <Button look="quiet" aria-disabled={isPending} onClick={() => void change()}>
+        {t.use}
+      </Button>
+      <Button look="quiet" onClick={onKept}>
+        {t.keep}
+      </Button>
+    </p>
   );
 }
 

@@ -171,7 +171,6 @@ export function Component() {
     <TitledPage title={t.title(first_name)} intro={<p>{t.waiting}</p>}>
       <PageHead title={t.name} description={t.waiting} />
       <div className={styles.parts}>
-        <ZoneQuestion />
         {!can.accept_challenges && <IncompleteBanner />}
         <Waiting />
         <nav className={blocks.actions} aria-label={t.ways.label}>
@@ -181,6 +180,7 @@ export function Component() {
             </LinkButton>
           ))}
         </nav>
+        <ZoneQuestion />
       </div>
     </TitledPage>
   );

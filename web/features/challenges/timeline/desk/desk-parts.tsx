@@ -2,7 +2,7 @@ import { type DeskPage, type DeskStage, deskViews } from '@mutirao/contract/chal
 import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
@@ -13,6 +13,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Paragraphs } from '../../../../ui/rich-text.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { SingleKeySwitch } from '../../../../ui/single-key-switch.tsx';
+import { useMedia } from '../../../../ui/use-viewport.ts';
 import { InteractionItem } from '../panel/interaction-item.tsx';
 import panelStyles from '../panel/panel.module.css';
 import { usePanelFilter } from '../panel/use-panel-filter.ts';
@@ -28,11 +29,13 @@ interface FiltersProps {
   linkWith: (filter: DeskFilter) => string;
 }
 
-/** What the desk shows, and of which challenge or stage. */
+/** What the desk shows, and of which challenge or stage: folded on a phone, where the list is to be in sight. */
 export function Filters({ desk: { stages, claimed_count }, filter, linkWith }: FiltersProps) {
   const t = useDeskTexts();
   const { language, localize } = useLanguage();
   const navigate = useNavigate();
+  const isWide = useMedia('(min-width: 64rem)');
+  const fold = useRef<HTMLDetailsElement>(null);
   const number = (count: number) => formatNumber(count, language);
   const { waiting } = sumOf(stages, filter);
   const names = {
@@ -55,17 +58,25 @@ export function Filters({ desk: { stages, claimed_count }, filter, linkWith }: F
       ];
     },
   );
+  const active = [filter.view !== 'waiting', filter.stage, filter.challenge].filter(Boolean).length;
   const scope = filter.stage ? `stage ${filter.stage}` : filter.challenge ? `challenge ${filter.challenge}` : '';
 
+  function close(): void {
+    if (isWide || !fold.current) return;
+    fold.current.open = false;
+    fold.current.querySelector('summary')?.focus();
+  }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const [kind, id] = String(new FormData(event.currentTarget).get('scope')).split(' ');
     const chosen = { challenge: undefined, stage: undefined, ...(kind && { [kind]: Number(id) }) };
     void navigate(linkWith({ ...fresh, ...chosen }), { preventScrollReset: true });
+    close();
   }
 
   return (
-    <div className={blocks.rows}>
+    <details ref={fold} open={isWide} className={styles.filters}>
+      <summary>{t.filters(active > 0 ? number(active) : undefined)}</summary>
       <nav className={blocks.chips} aria-label={t.views.label}>
         {deskViews.map((view) => (
           <Link
@@ -74,6 +85,7 @@ export function Filters({ desk: { stages, claimed_count }, filter, linkWith }: F
             to={linkWith({ ...fresh, view })}
             {...(view === filter.view && { 'aria-current': 'page' })}
             preventScrollReset
+            onClick={close}
           >
             {names[view]}
           </Link>
@@ -90,7 +102,7 @@ export function Filters({ desk: { stages, claimed_count }, filter, linkWith }: F
           {t.scope.show}
         </Button>
       </form>
-    </div>
+    </details>
   );
 }
 
@@ -142,19 +154,17 @@ interface DeskWorkProps {
   onChange: (changed: Interaction | undefined) => void;
   /** The viewer has sent their first reply to it. */
   onSent: (reply: InteractionReply) => void;
-  onClaim: (claimed: boolean) => void;
   onEditRemarks: () => void;
 }
 
 /** The interaction that is read, with what its stage asks for. */
 export function DeskWork(props: DeskWorkProps) {
-  const { stage, interaction, isOpened, onOpen, onClose, onChange, onSent, onClaim, onEditRemarks } = props;
+  const { stage, interaction, isOpened, onOpen, onClose, onChange, onSent, onEditRemarks } = props;
   const t = useDeskTexts();
   const { localize } = useLanguage();
   const { id: viewerId } = useSignedIn();
   const { linkWith } = usePanelFilter(stage.challenge.slug, stage.id);
   const message = localize(stage.message);
-  const isMine = interaction.claim?.user.id === viewerId;
   const ownOf = ({ replies }: Interaction) => replies.find(({ user_id }) => user_id === viewerId);
 
   return (
@@ -172,13 +182,6 @@ export function DeskWork(props: DeskWorkProps) {
             <Paragraphs text={message} />
           </div>
         </details>
-      )}
-      {mayClaim(interaction, viewerId) && (
-        <div>
-          <Button look="outline" onClick={() => onClaim(!isMine)}>
-            {isMine ? t.claim.free : t.claim.one}
-          </Button>
-        </div>
       )}
       <ol className={blocks.list}>
         <InteractionItem

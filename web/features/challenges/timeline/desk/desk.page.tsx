@@ -179,8 +179,8 @@ export function Component() {
                   <h2 id="desk-list" className="visually-hidden">
                     {t.list}
                   </h2>
-                  <Filters desk={desk} filter={filter} linkWith={linkWith} />
                   <div className={blocks.actions}>
+                    <Filters desk={desk} filter={filter} linkWith={linkWith} />
                     {filter.view === 'waiting' && unclaimed.length > 0 && (
                       <Button look="outline" onClick={() => claim(unclaimed, true)}>
                         {t.claim.batch(formatNumber(unclaimed.length, language))}
@@ -191,9 +191,6 @@ export function Component() {
                         {t.claim.freeAll}
                       </Button>
                     )}
-                    <Button look="outline" onClick={() => setEditsRemarks(true)}>
-                      {t.remarks.open}
-                    </Button>
                   </div>
                   {items.length === 0 && (
                     <EmptyState picture="empty" title={t.empty[filter.view]} text={t.empty.text} level="p" announced />
@@ -245,9 +242,11 @@ export function Component() {
                       >
                         {t.following}
                       </Button>
-                      <Button look="outline" onClick={() => showNext(current.id)}>
-                        {t.next}
-                      </Button>
+                      {mayClaim(current, viewerId) && (
+                        <Button look="outline" onClick={() => claim([current], !isMine)}>
+                          {isMine ? t.claim.free : t.claim.one}
+                        </Button>
+                      )}
                     </div>
                     <DeskWork
                       key={`${current.id} ${undone}`}
@@ -261,13 +260,17 @@ export function Component() {
                         setSent({ interaction: current, reply, challengeId: stage.challenge.id });
                         showNext(current.id);
                       }}
-                      onClaim={(claimed) => claim([current], claimed)}
                       onEditRemarks={() => setEditsRemarks(true)}
                     />
                   </section>
                 )}
               </div>
               <DeskKeys />
+              <div>
+                <Button look="outline" onClick={() => setEditsRemarks(true)}>
+                  {t.remarks.open}
+                </Button>
+              </div>
               <div className={styles.status} role="status">
                 {sent && (
                   <p>

@@ -5,6 +5,7 @@ export const messages: DeskMessages = {
   description: 'The contributions that wait for your reply, of all challenges.',
   progress: (answered, total) => `${answered} of ${total} have a reply`,
   own: (count, one) => (one ? `${count} reply of yours` : `${count} replies of yours`),
+  filters: (count) => (count ? `Filters (${count})` : 'Filters'),
   views: {
     label: 'What to show',
     waiting: (count) => `Unanswered (${count})`,
@@ -30,8 +31,7 @@ export const messages: DeskMessages = {
   work: 'Open contribution',
   asks: 'What the stage asks for',
   previous: 'Previous',
-  following: 'Next in the list',
-  next: 'Next unanswered',
+  following: 'Next',
   nothingNext: 'Nothing else in this list waits for you.',
   claim: {
     one: 'Claim this one',

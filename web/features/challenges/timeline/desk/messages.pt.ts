@@ -3,6 +3,7 @@ export const messages = {
   description: 'As contribuições que esperam por sua resposta, de todos os desafios.',
   progress: (answered: string, total: string) => `${answered} de ${total} com resposta`,
   own: (count: string, one: boolean) => (one ? `${count} resposta sua` : `${count} respostas suas`),
+  filters: (count?: string) => (count ? `Filtros (${count})` : 'Filtros'),
   views: {
     label: 'O que mostrar',
     waiting: (count: string) => `Sem resposta (${count})`,
@@ -29,7 +30,6 @@ export const messages = {
   asks: 'O que a etapa pede',
   previous: 'Anterior',
   following: 'Seguinte',
-  next: 'Próxima sem resposta',
   nothingNext: 'Nada mais espera por você nesta lista.',
   claim: {
     one: 'Reservar esta',

@@ -163,7 +163,6 @@ export function Component() {
   const query = useApiQuery('GET /admin/overview', {}, { quiet: true });
   return (
     <div className={own.page}>
-      <ZoneQuestion />
       <Loaded query={query}>
         {({ steps, figures, endings }) => (
           <>
@@ -174,6 +173,7 @@ export function Component() {
           </>
         )}
       </Loaded>
+      <ZoneQuestion />
     </div>
   );
 }
