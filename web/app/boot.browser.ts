@@ -125,6 +125,27 @@ function onIntent({ target }: Event): void {
     startApplication();
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What was written or chosen before React takes events. */
+const written = new Map<TextField, string>();
+
+function onInput({ target }: Event): void {
+  const field = target as TextField;
+  if (!/checkbox|radio|file/.test(field.type)) written.set(field, field.value);
+}
+
+/** Writes it again: React reads a field when it hydrates it, for which the first event is, and hears of later changes. */
+function writeAgain(value: string, field: TextField): void {
+  const hear = () => {
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+  };
+  hear();
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  hear();
+}
+
 function onStorage({ key }: StorageEvent): void {
   if (key === credentialsKey) startApplication();
 }
@@ -159,6 +180,7 @@ const listeners = [
   ['submit', onSubmit],
   ['pointerover', onIntent],
   ['focusin', onIntent],
+  ['input', onInput],
 ] as const;
 for (const [name, listener] of listeners) addEventListener(name, listener, true);
 addEventListener('scroll', showScrolled, { passive: true });
@@ -171,6 +193,7 @@ addEventListener(hydratingEvent, () => {
   removeEventListener('storage', onStorage);
   clearInterval(ticks);
   showBusy(false);
+  written.forEach(writeAgain);
 });
 
 function begin(): void {

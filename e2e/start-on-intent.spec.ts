@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilHydrated } from './fixtures.ts';
+import { texts } from './texts.ts';
+
+const { challenges, shell, signIn } = texts.pt;
+const challenge = '/challenges/agua-da-chuva-no-sertao';
+
+/** The scripts of the application that a page has asked for. */
+function watchApplication(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && !pathname.includes('/boot.browser-')) asked.push(pathname);
+  });
+  return asked;
+}
+
+test('a visitor who reads, scrolls and follows links has no application', async ({ page }) => {
+  await page.clock.install();
+  const asked = watchApplication(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const counted = page.waitForResponse(/\/visitors$/);
+  await page.goto(challenge);
+  const { total } = await (await counted).json();
+  await expect(page.locator('[data-figure="visitors"] dd')).toHaveText(String(total));
+  const seconds = page.getByRole('timer').getByRole('definition').last();
+  const before = await seconds.textContent();
+  await page.clock.runFor(1000);
+  await expect(seconds).not.toHaveText(before ?? '');
+
+  const bar = page.getByRole('banner');
+  await expect(bar).toHaveAttribute('data-solid', 'false');
+  await page.evaluate(() => scrollTo(0, 4));
+  await expect(bar).toHaveAttribute('data-solid', 'true');
+  const tabs = page.getByRole('navigation', { name: challenges.tabs.label });
+  await expect(tabs).toHaveAttribute('data-sticky', 'false');
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(tabs).toHaveAttribute('data-sticky', 'true');
+
+  await tabs.locator('[data-tab="tasks"]').click();
+  await expect(page).toHaveURL(`${challenge}/tasks`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a key on a button as the first act works once, and the focus stays', async ({ page }) => {
+  const asked = watchApplication(page);
+  await page.goto(challenge);
+  const accept = page.getByRole('main').getByRole('button', { name: challenges.taking.accept.button, exact: true });
+  await accept.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: signIn.title })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(accept).toBeFocused();
+});
+
+test('what is typed as the first act stays, and is searched for', async ({ page }) => {
+  await page.goto(`${challenge}/forum`);
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.pressSequentially('cister');
+  await untilHydrated(page);
+  await expect(field).toHaveValue('cister');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('na');
+  await expect(page).toHaveURL(/q=cisterna/);
+});
+
+test('questions are filtered by what is typed as the first act', async ({ page }) => {
+  await page.goto('/faq');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.pressSequentially('xilofone');
+  await untilHydrated(page);
+  await expect(field).toHaveValue('xilofone');
+  await expect(page.locator('main details')).toHaveCount(0);
+});
+
+test('the end of a list and a map come by themselves', async ({ page }) => {
+  const asked = watchApplication(page);
+  await page.goto('/challenges/finished');
+  await page.waitForLoadState('networkidle');
+  const more = page.getByRole('link', { name: challenges.list.more });
+  if (await more.count()) {
+    await more.scrollIntoViewIfNeeded();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  }
+  await page.goto(`${challenge}/map`);
+  await expect(page.getByTestId('map').locator('canvas')).toBeVisible();
+});
+
+test('a tap says so when the application cannot be fetched: the browser loads the page again', async ({ page }) => {
+  await page.route(/\/assets\/(?!boot).*\.js$/, (route) => route.abort());
+  await page.goto(challenge);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: shell.accessibility.title }).click({ noWaitAfter: true });
+  await loaded;
+});
+test.use({ allowedComplaints: /ERR_FAILED/ });
+
+/** What a click has opened: the texts of dialogs and panels, and where the page is. */
+async function opened(page: Page) {
+  return page.evaluate(() => ({
+    address: location.pathname,
+    dialogs: [...document.querySelectorAll('dialog[open]')].map((one) => one.getAttribute('aria-label') ?? ''),
+    expanded: [...document.querySelectorAll('[aria-expanded="true"],details[open]')].length,
+    pressed: [...document.querySelectorAll('[aria-pressed="true"]')].length,
+  }));
+}
+
+for (const path of [
+  '/',
+  '/challenges',
+  challenge,
+  `${challenge}/timeline`,
+  `${challenge}/tasks`,
+  `${challenge}/teams`,
+  `${challenge}/forum`,
+  `${challenge}/gallery`,
+  '/categories',
+  '/faq',
+  '/contact',
+])
+  test(`each button of ${path} does as the very first act what it does later`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const buttons = page.locator('button:visible:not([tabindex="-1"]), a[role=button]:visible');
+    const count = await buttons.count();
+    expect(count).toBeGreaterThan(1);
+    for (let place = 0; place < count; place += 1) {
+      await page.goto(path);
+      const name = await buttons.nth(place).evaluate((one) => one.getAttribute('aria-label') ?? one.textContent);
+      await buttons.nth(place).click();
+      await page.waitForLoadState('networkidle');
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      const first = await opened(page);
+      await page.goto(path);
+      await untilHydrated(page);
+      await buttons.nth(place).click();
+      await expect.poll(() => opened(page), name ?? '').toEqual(first);
+    }
+  });
