@@ -33,7 +33,7 @@ export const styledEvent = 'styled';
 /** How far below the viewport what is fetched on scrolling may be. */
 export const foresight = '600px';
 
-/** Attributes that `app/boot.browser.ts` reads from the server's page. */
+/** Attributes that `rendering/boot.browser.ts` reads from the server's page. */
 export const bootMarks = {
   /** On an element that the application fills once it comes near the viewport. */
   near: { 'data-near': '' },

@@ -1,11 +1,11 @@
 import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
-import bootUrl from '../app/boot.browser.ts?script';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { NowProvider } from '../i18n/now.tsx';
 import { MapSourceProvider } from '../platform/map-source.tsx';
 import { PublicUrlProvider } from '../platform/page-head.tsx';
+import bootUrl from './boot.browser.ts?script';
 import { type Payload, payloadId } from './payload.ts';
 
 interface DocumentProps {

@@ -6,7 +6,7 @@ import { parseLanguage } from '@mutirao/contract/language.ts';
 import { abbreviate } from '../i18n/numbers.ts';
 import { foresight, hydratingEvent, linkRules, styledEvent } from '../platform/boot-script.ts';
 import { credentialsKey } from '../platform/credentials.ts';
-import { payloadId } from '../rendering/payload.ts';
+import { payloadId } from './payload.ts';
 
 /** Buttons that were clicked before React takes events, from the inline script. */
 declare const taps: Set<HTMLElement>;
