@@ -26,6 +26,8 @@ for (const width of [360, 1280])
     const choose = (name: string) => page.getByRole('main').getByRole('radio', { name, exact: true }).check();
 
     await expect(frame.getByRole('button', { name: challenges.taking.accept.button })).toBeVisible();
+    // On a phone the choices are folded, and the page is as narrow as the phone.
+    if (width === 360) await page.getByText(t.choices).click();
     await choose(t.participant);
     await expect(frame.getByRole('button', { name: challenges.taking.abort.button })).toBeVisible();
     await choose(t.visitor);
@@ -41,7 +43,7 @@ for (const width of [360, 1280])
     await expect(frame.getByTestId('answer-form').getByRole('button', { name: answering.send })).toBeVisible();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
-    await choose(t.phone);
+    if (width > 360) await choose(t.phone);
     await choose(challengeEditor.languages.en);
     await expect(frame.getByRole('heading', { name: 'Prototype' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

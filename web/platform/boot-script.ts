@@ -42,3 +42,22 @@ export const bootMarks = {
   /** On an element whose attribute `data-<name>` says whether the page is scrolled further than so many pixels. */
   past: (name: string, pixels: number) => ({ 'data-past': `${name} ${pixels}` }),
 };
+
+/** The visit that is counted before hydration; the application shows the total instead of counting it again. */
+interface CountedVisit {
+  readonly challengeId: number;
+  readonly total: Promise<number>;
+}
+
+declare global {
+  interface Window {
+    countedVisit?: CountedVisit;
+  }
+}
+
+/** The total with this page's visit of the challenge, if it is counted; once. */
+export function takeCountedVisit(challengeId: number): Promise<number> | undefined {
+  const counted = window.countedVisit;
+  delete window.countedVisit;
+  return counted?.challengeId === challengeId ? counted.total : undefined;
+}

@@ -40,21 +40,27 @@ function showScrolled(): void {
   });
 }
 
+async function countVisit(challengeId: number): Promise<number> {
+  const address = `/api/challenges/${challengeId}/visitors`;
+  const answer = await fetch(address, { method: 'POST', headers: { accept: 'application/json' } });
+  return (await answer.json()).total;
+}
+
 /** Counts the visit of a challenge, and shows the total. */
-function countVisit(total: HTMLElement): void {
-  fetch(`/api/challenges/${total.dataset.visits}/visitors`, { method: 'POST', headers: { accept: 'application/json' } })
-    .then(async (answer) => {
-      if (answer.ok && !isHydrating)
-        total.textContent = abbreviate(
-          (await answer.json()).total,
-          parseLanguage(document.documentElement.lang) ?? 'pt',
-        );
-    })
-    .catch(() => {});
+function showVisits(place: HTMLElement): void {
+  const challengeId = Number(place.dataset.visits);
+  const total = countVisit(challengeId);
+  window.countedVisit = { challengeId, total };
+  const language = parseLanguage(document.documentElement.lang) ?? 'pt';
+  total.then(
+    (count) => {
+      place.textContent = abbreviate(count, language);
+    },
+    () => {},
+  );
 }
 
 let isStarted = false;
-let isHydrating = false;
 let hasFailed = false;
 let rules: HTMLScriptElement | undefined;
 
@@ -165,7 +171,7 @@ function onPainted(): void {
     return;
   }
   addLinkRules();
-  each('[data-visits]', countVisit);
+  each('[data-visits]', showVisits);
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) startApplication();
@@ -187,7 +193,6 @@ addEventListener('scroll', showScrolled, { passive: true });
 addEventListener('storage', onStorage);
 let ticks: ReturnType<typeof setInterval>;
 addEventListener(hydratingEvent, () => {
-  isHydrating = true;
   for (const [name, listener] of listeners) removeEventListener(name, listener, true);
   removeEventListener('scroll', showScrolled);
   removeEventListener('storage', onStorage);

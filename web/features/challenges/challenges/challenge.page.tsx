@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
 import { callApi } from '../../../platform/api.ts';
-import { bootMarks } from '../../../platform/boot-script.ts';
+import { bootMarks, takeCountedVisit } from '../../../platform/boot-script.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
@@ -145,8 +145,10 @@ function useVisits(challengeId: number): number | undefined {
   useEffect(() => {
     let left = false;
     // A visit that could not be counted is no reason to disturb the visitor.
-    callApi('POST /challenges/:id/visitors', { params: { id: challengeId }, public: true })
-      .then(({ total }) => !left && setCounted({ challengeId, total }))
+    const count = async () =>
+      (await callApi('POST /challenges/:id/visitors', { params: { id: challengeId }, public: true })).total;
+    (takeCountedVisit(challengeId) ?? count())
+      .then((total) => !left && setCounted({ challengeId, total }))
       .catch(() => {});
     return () => {
       left = true;
