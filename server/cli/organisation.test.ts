@@ -13,7 +13,8 @@ const SECRET_KEY = 'a key for tests and for nothing else';
 const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
 /** Each command is a process, which takes a while to start. */
-const patience = { timeout: 60_000 };
+// Each command is a process, of which a test starts up to ten: on a busy machine that takes minutes.
+const patience = { timeout: 180_000 };
 
 /** Runs the command beside the running platform. */
 const run = (words: readonly string[], settings: Record<string, string> = beside) => runCommand(words, settings);
