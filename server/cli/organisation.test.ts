@@ -12,8 +12,7 @@ const { database, databaseUrl, join, platform, read, post } = await startTestApp
 const SECRET_KEY = 'a key for tests and for nothing else';
 const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
-/** Each command is a process, which takes a while to start. */
-// Each command is a process, of which a test starts up to ten: on a busy machine that takes minutes.
+/** Each command is a process, of which a test starts up to ten: on a busy machine that takes minutes. */
 const patience = { timeout: 180_000 };
 
 /** Runs the command beside the running platform. */
