@@ -79,6 +79,8 @@ for (const width of [360, 1280]) {
     const crumbs = navigation(page, t.breadcrumb).getByRole('link');
     const around = width === 360 ? [] : [t.title, section.challenges];
     await expect(crumbs).toHaveText([...around, 'Rio limpo de Ararapira', t.challenge.certificates]);
+    const lines = await crumbs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    if (width > 360) expect(new Set(lines.map(Math.round)).size).toBe(1);
     // Nothing is cut.
     expect(await crumbs.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth))).toBe(true);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -37,8 +37,8 @@ export const foresight = '600px';
 export const bootMarks = {
   /** On an element that the application fills once it comes near the viewport. */
   near: { 'data-near': '' },
-  /** On the number of visits of a challenge. */
-  visitsOf: (challengeId: number) => ({ 'data-visits': challengeId }),
+  /** On an element of each page of a challenge: the visit is counted. */
+  visitOf: (challengeId: number) => ({ 'data-visit': challengeId }),
   /** On an element whose attribute `data-<name>` says whether the page is scrolled further than so many pixels. */
   past: (name: string, pixels: number) => ({ 'data-past': `${name} ${pixels}` }),
 };

@@ -43,19 +43,22 @@ function showScrolled(): void {
 async function countVisit(challengeId: number): Promise<number> {
   const address = `/api/challenges/${challengeId}/visitors`;
   const answer = await fetch(address, { method: 'POST', headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(answer.statusText);
   return (await answer.json()).total;
 }
 
-/** Counts the visit of a challenge, and shows the total. */
-function showVisits(place: HTMLElement): void {
-  const challengeId = Number(place.dataset.visits);
+/** Counts the visit of a challenge, and shows the total where the page has a place for it. */
+function showVisits(challenge: HTMLElement): void {
+  const challengeId = Number(challenge.dataset.visit);
   const total = countVisit(challengeId);
   window.countedVisit = { challengeId, total };
   const language = parseLanguage(document.documentElement.lang) ?? 'pt';
   total.then(
-    (count) => {
-      place.textContent = abbreviate(count, language);
-    },
+    (count) =>
+      each('[data-figure="visitors"] dd', (place) => {
+        place.textContent = abbreviate(count, language);
+      }),
+    // A visit that could not be counted is no reason to disturb the visitor.
     () => {},
   );
 }
@@ -171,7 +174,7 @@ function onPainted(): void {
     return;
   }
   addLinkRules();
-  each('[data-visits]', showVisits);
+  each('[data-visit]', showVisits);
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) startApplication();

@@ -8,7 +8,6 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
-import { bootMarks } from '../../../platform/boot-script.ts';
 import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { useReaderZone } from '../../../platform/reader-zone.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -147,9 +146,8 @@ function ChallengeFigures({ challenge, visits }: { challenge: Challenge; visits:
     <dl className={styles.figures}>
       {figures.map(([name, value]) => (
         <div key={name} data-figure={name}>
-          <dd {...(name === 'visitors' && { suppressHydrationWarning: true, ...bootMarks.visitsOf(challenge.id) })}>
-            {value}
-          </dd>
+          {/* `showVisits` of `boot.browser.ts` writes the number of visits before hydration. */}
+          <dd suppressHydrationWarning={name === 'visitors'}>{value}</dd>
           <dt>{t[name]}</dt>
         </div>
       ))}

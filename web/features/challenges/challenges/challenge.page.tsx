@@ -123,7 +123,7 @@ function ChallengeTabs({ challenge, participation, compact }: ChallengeTabsProps
   return (
     <>
       {/* Unlike the bar, it never sticks. */}
-      <div ref={place} />
+      <div ref={place} {...bootMarks.visitOf(challenge.id)} />
       <div className={compact ? `${styles.place} ${styles.sticky}` : styles.place}>
         <TabBar
           className={styles.bar}
