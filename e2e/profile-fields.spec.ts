@@ -11,6 +11,9 @@ const tooLong = { pt: 'Máximo de 2000 caracteres', en: 'Max 2000 characters' };
 
 const t = texts[language];
 
+/** The date in the browser's zone: in the evening it is a day behind UTC. */
+const dayAtTheBrowser = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
 test(`CONST-02 ERR-03 PROFILE-10 the text about oneself has a counter and a limit (${language})`, async ({
   page,
   open,
@@ -51,7 +54,7 @@ test(`PROFILE-12 CONST-05 CONST-21 a birthdate is picked from a calendar, from 1
   await expect(birthdate).toHaveValue('');
   await expect(birthdate).toHaveAttribute('readonly');
 
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayAtTheBrowser(new Date());
   await birthdate.press('Enter');
   const [years, months] = [calendar.getByRole('combobox').first(), calendar.getByRole('combobox').last()];
   await expect(years).toBeFocused();
@@ -77,7 +80,7 @@ test(`PROFILE-12 CONST-05 CONST-21 a birthdate is picked from a calendar, from 1
   const days = calendar.getByRole('grid').getByRole('button');
   const date = Number(today.slice(8));
   await expect(days.nth(date - 1)).toHaveAttribute('aria-disabled', 'false');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = dayAtTheBrowser(new Date(Date.now() + 86_400_000));
   if (tomorrow.slice(0, 7) === today.slice(0, 7)) {
     await expect(days.nth(date)).toHaveAttribute('aria-disabled', 'true');
     await days.nth(date).click({ force: true });
