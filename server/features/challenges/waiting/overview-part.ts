@@ -16,10 +16,12 @@ const ownStages = ({ admin }: Pick<Asked, 'admin'>): RawBuilder<unknown> =>
 
 async function countWaiting(connection: Connection, asked: Asked): Promise<OverviewFigure> {
   const { rows } = await sql<{ total: number; added: number; oldest_at: Date | null }>`
-    select (select coalesce(sum(s.waiting_count), 0)::integer from stage_card s where ${ownStages(asked)}) as total,
-      count(*) filter (where i.created_at >= ${asked.since})::integer as added, min(i.created_at) as oldest_at
-    from interaction_card i join stage_card s on s.id = i.stage_id
-    where i.is_waiting and ${ownStages(asked)}`.execute(connection);
+    select coalesce(sum(s.waiting_count), 0)::integer as total,
+      coalesce(sum((
+        select count(*) from interaction_card i where i.stage_id = s.id and i.is_waiting and i.created_at >= ${asked.since}
+      )), 0)::integer as added,
+      min((select min(i.created_at) from interaction_card i where i.stage_id = s.id and i.is_waiting)) as oldest_at
+    from stage_card s where s.waiting_count > 0 and ${ownStages(asked)}`.execute(connection);
   const { total = 0, added = 0, oldest_at } = rows[0] ?? {};
   return { name: 'interactions', total, since_last_week: added, oldest_at: oldest_at?.toISOString() ?? null };
 }

@@ -10,8 +10,8 @@ interface MemberCounts {
 
 async function countMembers(connection: Connection, since: Date): Promise<MemberCounts> {
   const { rows } = await sql<MemberCounts>`
-    select count(*)::integer as total, count(*) filter (where created_at >= ${since})::integer as added
-    from member where deleted_at is null`.execute(connection);
+    select (select count(*)::integer from member where deleted_at is null) as total,
+      (select count(*)::integer from member where deleted_at is null and created_at >= ${since}) as added`.execute(connection);
   return rows[0] ?? { total: 0, added: 0 };
 }
 

@@ -15,10 +15,10 @@ const shown = ({ admin }: Pick<Asked, 'admin'>) =>
 
 async function countParticipants(connection: Connection, asked: Asked): Promise<OverviewFigure> {
   const { rows } = await sql<{ total: number; added: number }>`
-    select coalesce(sum(f.contestants_count), 0)::integer as total, (
-      select count(*)::integer from challenge_person p join challenge c on c.id = p.challenge_id
-      where p.role = 'contestant' and p.created_at >= ${asked.since} and ${shown(asked)}
-    ) as added
+    select coalesce(sum(f.contestants_count), 0)::integer as total, coalesce(sum((
+      select count(*) from challenge_person p
+      where p.challenge_id = c.id and p.role = 'contestant' and p.created_at >= ${asked.since}
+    )), 0)::integer as added
     from challenge c ${joinFigures} where ${shown(asked)}`.execute(connection);
   const { total = 0, added = 0 } = rows[0] ?? {};
   return { name: 'participants', total, since_last_week: added, oldest_at: null };
