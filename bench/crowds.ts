@@ -5,18 +5,25 @@ import { crowdSlug } from './member-crowd.ts';
 /** The additional rows of the busiest member. */
 const busiest = { follows: 500, accepts: 200, activities: 1000 };
 
+/** The most participants of the first challenge. */
+const mostInOne = 100_000;
+
 /**
- * Makes each member of the crowd follow ten challenges, take part in three, and have ten activities; the one in the
- * middle many more. All of them take part in the first challenge, which has the only listed community. Triggers are disabled: figures are counted once, at the end.
+ * Makes each member of the crowd follow ten challenges, take part in ten, and have ten activities; the one in the
+ * middle many more. Up to a hundred thousand take part in the first challenge, which has the only listed community.
+ * Triggers are disabled: figures are counted once, at the end.
  */
 export async function addParticipationCrowd(database: Database, members: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
     await run('set local session_replication_role = replica');
     await run('set local statement_timeout = 0');
+    // Rows come in the order of the largest index of their table, which is written much faster so.
+    await run("set local work_mem = '512MB'");
     await run(`
       create temporary table crowd on commit drop as
-      select m.id, row_number() over (order by m.id) as place, m.slug = '${crowdSlug(Math.ceil(members / 2))}' as busy
+      select m.id, m.folded_name, row_number() over (order by m.id) as place,
+        m.slug = '${crowdSlug(Math.ceil(members / 2))}' as busy
       from member m where m.slug like 'ana-souza-%'`);
     await run(`
       create temporary table cause on commit drop as
@@ -28,14 +35,16 @@ export async function addParticipationCrowd(database: Database, members: number)
       from crowd
       cross join lateral generate_series(1, case when busy then ${more} else ${count} end) step
       join cause on cause.place = (crowd.place * 13 + step * ${stride}) % (select count(*) from cause)`;
-    const past = "now() - step * interval '1 hour' - (crowd.place % 1000) * interval '1 minute'";
+    const past = "now() - step * interval '1 hour' - (crowd.place % 1000) * interval '1 day'";
     await run(`insert into challenge_follow (challenge_id, member_id, created_at)
-      select cause.id, crowd.id, ${past} ${some(10, busiest.follows, 7)} on conflict do nothing`);
-    await run(`insert into challenge_role (challenge_id, member_id, role, created_at)
-      select cause.id, crowd.id, case when step % 50 = 0 then 'judge' else 'contestant' end, ${past}
-      ${some(3, busiest.accepts, 7)} on conflict do nothing`);
+      select cause.id, crowd.id, ${past} ${some(10, busiest.follows, 7)}
+      order by 1, 2 on conflict do nothing`);
+    await run(`insert into challenge_role (challenge_id, member_id, role, folded_name, created_at)
+      select cause.id, crowd.id, case when step % 50 = 0 then 'judge' else 'contestant' end, folded_name, ${past}
+      ${some(10, busiest.accepts, 7)} order by 1, 2 on conflict do nothing`);
     await run(`insert into activity (member_id, kind, challenge_id, created_at)
-      select crowd.id, 'challenge_followed', cause.id, ${past} ${some(10, busiest.activities, 1)} on conflict do nothing`);
+      select crowd.id, 'challenge_followed', cause.id, ${past} ${some(10, busiest.activities, 1)}
+      order by 1, 3 on conflict do nothing`);
     await run(`insert into achievement (member_id, kind, created_at) select id, 'profile_complete', now() from crowd`);
     await run(`insert into member_impact (member_id, country, lives_changed, challenges)
       select id, case when place % 10 = 0 then 'PT' else 'BR' end, place * 7919 % 20011, least(place % 5, 3) from crowd`);
@@ -45,9 +54,9 @@ export async function addParticipationCrowd(database: Database, members: number)
     await run(`
       insert into challenge_counter (challenge_id, followers_count)
       select challenge_id, count(*) from challenge_follow group by challenge_id`);
-    await run(`insert into challenge_role (challenge_id, member_id, role, created_at)
-      select 1, id, 'contestant', now() - place * interval '1 minute' from crowd on conflict do nothing`);
-    await run('update challenge_role r set folded_name = m.folded_name from member m where m.id = r.member_id');
+    await run(`insert into challenge_role (challenge_id, member_id, role, folded_name, created_at)
+      select 1, id, 'contestant', folded_name, now() - place * interval '1 minute' from crowd where place <= ${mostInOne}
+      on conflict do nothing`);
     // Its triggers count the community by place.
     await run('set local session_replication_role = origin');
     await run(
@@ -83,15 +92,19 @@ export async function addNotificationCrowd(database: Database, members: number):
   });
 }
 
-/** The rows that staff work with, beside members and challenges. */
-const counts = { entries: 500_000, enquiries: 50_000, texts: 100_000, cases: 20_000 };
+/** The rows that staff work with, beside members and challenges; of a million members no more than of 200,000. */
+function countsFor(members: number) {
+  const most = Math.min(members, 200_000);
+  return { entries: most * 5, enquiries: Math.ceil(most / 2), texts: most, cases: Math.ceil(most / 5) };
+}
 
 /**
  * Fills the lists of the back office: the first challenge gets teams of five with answers, and the platform an audit
  * log, an inbox, texts to translate and reports. One of a hundred members is suspended or leaving, one of twenty
  * unconfirmed, one of twenty challenges archived.
  */
-export async function addStaffCrowd(database: Database): Promise<void> {
+export async function addStaffCrowd(database: Database, members: number): Promise<void> {
+  const counts = countsFor(members);
   await database.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
     await run('set local statement_timeout = 0');
@@ -113,11 +126,12 @@ export async function addStaffCrowd(database: Database): Promise<void> {
       from crowd where crowd.id = m.id`);
     await run(`
       insert into team (challenge_id, responsible_id, name, slug, people_count)
-      select 1, id, 'Equipe ' || place / 5, 'equipe-' || place / 5, 5 from crowd where place % 5 = 1`);
+      select 1, id, 'Equipe ' || place / 5, 'equipe-' || place / 5, 5 from crowd
+      where place % 5 = 1 and place <= ${mostInOne}`);
     await run(`
       insert into team_member (team_id, challenge_id, member_id)
       select t.id, 1, crowd.id from crowd join team t on t.slug = 'equipe-' || (place - 1) / 5 and t.challenge_id = 1
-      where place % 10 > 0 on conflict do nothing`);
+      where place % 10 > 0 and place <= ${mostInOne} on conflict do nothing`);
     await run(`
       insert into stage (challenge_id, title_pt, title_en, icon, start_at, message_pt, message_en, interact_with)
       select 1, 'Etapa ' || n, 'Stage ' || n, 'tools', now() - n * interval '1 day', 'Contem.', 'Tell us.', 'any'
@@ -125,7 +139,8 @@ export async function addStaffCrowd(database: Database): Promise<void> {
     await run(`
       insert into interaction (stage_id, challenge_id, member_id, answers_by, content, created_at)
       select s.id, 1, crowd.id, 'member', 'Medimos o rio.', now() - place * interval '1 minute'
-      from stage s cross join crowd where s.challenge_id = 1 and s.title_pt like 'Etapa %' and place % 2 = 0`);
+      from stage s cross join crowd where s.challenge_id = 1 and s.title_pt like 'Etapa %' and place % 2 = 0
+        and place <= ${mostInOne}`);
     const some = (stride: number) =>
       `join crowd on crowd.place = n::bigint * ${stride} % (select count(*) from crowd) + 1`;
     await run(`

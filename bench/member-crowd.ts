@@ -15,8 +15,9 @@ export async function addMemberCrowd(database: Database, count: number): Promise
     // A million rows take longer than the statement timeout.
     await run('set local statement_timeout = 0');
     await run(`
-      insert into member (slug, first_name, last_name, email)
-      select 'ana-souza-' || n, 'Ana', 'Souza ' || n, 'ana-souza-' || n || '@example.org'
+      insert into member (slug, first_name, last_name, email, created_at)
+      select 'ana-souza-' || n, 'Ana', 'Souza ' || n, 'ana-souza-' || n || '@example.org',
+        now() - n % 1000 * interval '1 day'
       from generate_series(1, ${count}) n`);
     const crowd = "from member where slug like 'ana-souza-%'";
     await run(`insert into member_address (slug, member_id) select slug, id ${crowd}`);

@@ -11,6 +11,7 @@ import { compareGrowth, measureFarPage, tableOfFarPage, tableOfGrowth } from './
 import { describeMachine, takeOtherCore, watchHost } from './machine.ts';
 import { fullPace, type Pace, quickPace } from './measure.ts';
 import { measureMemory, tableOfMemory } from './memory.ts';
+import { measureMillion, tableOfMillion } from './million.ts';
 import { measureFanOut, tableOfFanOut } from './notifications.ts';
 import { compareParticipants, tableOfParticipants } from './participants.ts';
 import { measurePlaceSearch, tableOfPlaces } from './places.ts';
@@ -46,6 +47,7 @@ interface Context {
   readonly large: () => Promise<World>;
   /** With 10,000 challenges and 100,000 members. */
   readonly crowded: () => Promise<World>;
+  readonly make: (challenges: number, members: number) => Promise<World>;
 }
 
 async function compareAnswers({ small, dataDirectory, pace }: Context): Promise<string> {
@@ -87,6 +89,12 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
   participants: async ({ small, pace }) => tableOfParticipants(await compareParticipants(await small(), pace)),
   'back-office': async ({ crowded, dataDirectory }) =>
     tableOfStaffLists(await measureStaffLists(await crowded(), dataDirectory)),
+  million: async ({ make, dataDirectory }) => {
+    // The demo world alone has more than the ten challenges of a thousandth.
+    const worlds = [await make(100, 1000), await make(10_000, 1_000_000)] as const;
+    report(`A million members were written in ${(worlds[1].seconds / 60).toFixed(0)} minutes.`);
+    return tableOfMillion(await measureMillion(worlds, dataDirectory, report), worlds);
+  },
 };
 
 const names = ['browser', ...Object.keys(parts)];
@@ -94,7 +102,7 @@ const { values } = parseArgs({
   options: Object.fromEntries(['quick', ...names].map((name) => [name, { type: 'boolean' as const, default: false }])),
 });
 const asked = names.filter((name) => values[name]);
-const onRequest = ['notifications', 'certificates', 'participants', 'back-office'];
+const onRequest = ['notifications', 'certificates', 'participants', 'back-office', 'million'];
 const wanted = asked.length > 0 ? asked : names.filter((name) => !onRequest.includes(name));
 
 const pace = values.quick ? quickPace : fullPace;
@@ -118,6 +126,7 @@ try {
     small: () => make(pace.smallWorld),
     large: () => make(pace.largeWorld),
     crowded: () => worlds.make(10_000, 100_000),
+    make: worlds.make,
   };
   for (const [name, measure] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue;

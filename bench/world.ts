@@ -18,6 +18,7 @@ import { joinEmbeddedPostgres } from '../server/platform/database/embedded/index
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
+import { addContributionCrowd } from './contributions.ts';
 import { addNotificationCrowd, addParticipationCrowd, addStaffCrowd } from './crowds.ts';
 import { addMemberCrowd, findCrowdMember } from './member-crowd.ts';
 import { secretKey } from './servers.ts';
@@ -25,6 +26,7 @@ import { secretKey } from './servers.ts';
 export interface World {
   readonly databaseUrl: string;
   readonly challenges: number;
+  readonly members: number;
   /** The slug of a challenge in the middle, and a frequent tag. */
   readonly slug: string;
   readonly tag: string;
@@ -42,16 +44,38 @@ export interface Worlds {
   end(): Promise<void>;
 }
 
-const open = (url: string) => connect({ url: () => url, size: 2, onError: () => {} });
+/** The tables of a crowd that have the most rows. */
+const writtenInBulk = [
+  'challenge_listing',
+  'challenge_follow',
+  'challenge_role',
+  'activity',
+  'notification',
+  'interaction',
+];
 
-/** Drops constraints and indexes of the lists, which are created faster for all rows at the end. */
+/** A statement that writes a million rows takes minutes. */
+const open = (url: string) => connect({ url: () => url, size: 2, onError: () => {}, answerWithin: 3_600_000 });
+
+/** Drops a constraint and the indexes that only speed up reading, which are created faster for all rows at the end. */
 async function withoutGuards(database: Database, work: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where not indisunique and relnamespace = 'public'::regnamespace
+      and relname = any(${writtenInBulk})`.execute(database);
   await sql`alter table challenge_listing drop constraint challenge_listing_challenge_id_fkey`.execute(database);
-  await sql`drop index challenge_listing_challenge_index`.execute(database);
+  for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(database);
   await work();
-  await sql`create index challenge_listing_challenge_index on challenge_listing (challenge_id)`.execute(database);
-  await sql`alter table challenge_listing
-    add foreign key (challenge_id) references challenge on delete cascade`.execute(database);
+  await database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set maintenance_work_mem = '512MB'`.execute(connection);
+    for (const { definition } of indexes) await sql.raw(definition).execute(connection);
+    await sql`alter table challenge_listing
+      add foreign key (challenge_id) references challenge on delete cascade`.execute(connection);
+    await sql`reset maintenance_work_mem`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }
 
 async function fill(database: Database, challenges: number, members: number): Promise<void> {
@@ -66,13 +90,15 @@ async function fill(database: Database, challenges: number, members: number): Pr
   await seedDemoWorld(platform);
   await importPlaces(platform);
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);
-  await withoutGuards(database, () => seedCrowd(platform, challenges - (rows[0]?.count ?? 0)));
-  if (members > 0) {
+  await withoutGuards(database, async () => {
+    await seedCrowd(platform, challenges - (rows[0]?.count ?? 0));
+    if (members === 0) return;
     await addMemberCrowd(database, members);
     await addParticipationCrowd(database, members);
     await addNotificationCrowd(database, members);
-    await addStaffCrowd(database);
-  }
+    await addContributionCrowd(database, members);
+    await addStaffCrowd(database, members);
+  });
   // What autovacuum would do in the first minute, so that it does not run during a measurement.
   await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -125,7 +151,7 @@ export async function openWorlds(): Promise<Worlds> {
       const described = await describe(database);
       const member = members > 0 ? await findCrowdMember(database, members) : undefined;
       await database.destroy();
-      return { databaseUrl, challenges, seconds, member, ...described };
+      return { databaseUrl, challenges, members, seconds, member, ...described };
     },
     end,
   };
