@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { check, run, waitFor } from '../programs.ts';
 import type { Rehearsing } from '../rehearsal.ts';
@@ -33,11 +34,14 @@ export class Cluster {
   readonly #ports: Ports;
   readonly #machines: readonly Machine[];
   readonly databaseUrl: string;
+  readonly databaseReadUrl: string;
 
   private constructor(ports: Ports, machines: readonly Machine[]) {
     this.#ports = ports;
     this.#machines = machines;
-    this.databaseUrl = `postgres://mutirao:${password}@127.0.0.1:${ports.get(':5000')}/mutirao`;
+    const urlAt = (port: string) => `postgres://mutirao:${password}@127.0.0.1:${ports.get(port)}/mutirao`;
+    this.databaseUrl = urlAt(':5000');
+    this.databaseReadUrl = urlAt(':5001');
   }
 
   static async start(rehearsing: Rehearsing): Promise<Cluster> {
@@ -74,16 +78,37 @@ export class Cluster {
     await writeFile(proxy, await readExample('haproxy.cfg', { ports, folder: rehearsing.folder }));
     new Service(rehearsing, { name: 'haproxy', command: ['haproxy', '-db', '-f', proxy] });
     await cluster.untilWhole();
-    await cluster.#createDatabase(user);
+    await cluster.#createDatabase();
     return cluster;
   }
 
-  /** The role of the platform, and its database, as docs/operations.md says. */
-  async #createDatabase(user: { uid: number; gid: number }): Promise<void> {
-    const leader = this.#machine((await this.findLeader()) as Node);
-    const psql = ['-h', leader.folder, '-p', String(this.#ports.get(`${leader.node}:5432`)), '-v', 'ON_ERROR_STOP=1'];
+  /** Runs statements on one machine, as its superuser. */
+  async #runOn(node: Node, input: string): Promise<void> {
+    const user = await findUser('postgres');
+    const port = String(this.#ports.get(`${node}:5432`));
+    const psql = ['-h', this.#machine(node).folder, '-p', port, '-v', 'ON_ERROR_STOP=1', '-d', 'postgres'];
+    await run('psql', psql, { ...user, input });
+  }
+
+  /** The role of the platform, and its database, as docs/growing.md says. */
+  async #createDatabase(): Promise<void> {
     const input = `create role mutirao login password '${password}';\ncreate database mutirao owner mutirao;\n`;
-    await run('psql', [...psql, '-d', 'postgres'], { ...user, input });
+    await this.#runOn((await this.findLeader()) as Node, input);
+  }
+
+  /** The synchronous standby receives all and shows nothing new for so many milliseconds. */
+  async holdBackStandby(milliseconds: number): Promise<void> {
+    const standby = (await this.findMembers()).find(({ role }) => role === 'sync_standby') as Member;
+    await this.#runOn(standby.name, 'select pg_wal_replay_pause();');
+    await pause(milliseconds);
+    await this.#runOn(standby.name, 'select pg_wal_replay_resume();');
+  }
+
+  /** The open connections that HAProxy leads to the standby. */
+  async countReaders(): Promise<number> {
+    const answer = await fetch(`http://127.0.0.1:${this.#ports.get(':8405')}/metrics`);
+    const sessions = /^haproxy_server_current_sessions\{proxy="standby",server="db\d"\} (\d+)/gm;
+    return [...(await answer.text()).matchAll(sessions)].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
   #machine(node: Node): Machine {
