@@ -78,30 +78,26 @@ export class Cluster {
     await writeFile(proxy, await readExample('haproxy.cfg', { ports, folder: rehearsing.folder }));
     new Service(rehearsing, { name: 'haproxy', command: ['haproxy', '-db', '-f', proxy] });
     await cluster.untilWhole();
-    await cluster.#createDatabase();
+    await cluster.#createDatabase(user);
     return cluster;
   }
 
-  /** Runs statements on one machine, as its superuser. */
-  async #runOn(node: Node, input: string): Promise<void> {
-    const user = await findUser('postgres');
-    const port = String(this.#ports.get(`${node}:5432`));
-    const psql = ['-h', this.#machine(node).folder, '-p', port, '-v', 'ON_ERROR_STOP=1', '-d', 'postgres'];
-    await run('psql', psql, { ...user, input });
-  }
-
   /** The role of the platform, and its database, as docs/growing.md says. */
-  async #createDatabase(): Promise<void> {
+  async #createDatabase(user: { uid: number; gid: number }): Promise<void> {
+    const leader = this.#machine((await this.findLeader()) as Node);
+    const psql = ['-h', leader.folder, '-p', String(this.#ports.get(`${leader.node}:5432`)), '-v', 'ON_ERROR_STOP=1'];
     const input = `create role mutirao login password '${password}';\ncreate database mutirao owner mutirao;\n`;
-    await this.#runOn((await this.findLeader()) as Node, input);
+    await run('psql', [...psql, '-d', 'postgres'], { ...user, input });
   }
 
   /** The synchronous standby receives all and shows nothing new for so many milliseconds. */
   async holdBackStandby(milliseconds: number): Promise<void> {
-    const standby = (await this.findMembers()).find(({ role }) => role === 'sync_standby') as Member;
-    await this.#runOn(standby.name, 'select pg_wal_replay_pause();');
+    const { name } = (await this.findMembers()).find(({ role }) => role === 'sync_standby') as Member;
+    // Patroni resumes a replay that was paused by pg_wal_replay_pause().
+    const replay = Number(await run('pgrep', ['-P', String(this.#findPostmaster(name)), '-f', 'startup']));
+    process.kill(replay, 'SIGSTOP');
     await pause(milliseconds);
-    await this.#runOn(standby.name, 'select pg_wal_replay_resume();');
+    process.kill(replay, 'SIGCONT');
   }
 
   /** The open connections that HAProxy leads to the standby. */
