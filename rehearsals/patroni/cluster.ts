@@ -125,6 +125,13 @@ export class Cluster {
     return (await this.findMembers()).find(({ role }) => role === 'leader')?.name;
   }
 
+  /** How many standbys the primary sends its log to; a former primary runs for a while before it is one. */
+  async #countStreaming(primary: Node): Promise<number> {
+    const answer = await fetch(`http://127.0.0.1:${this.#ports.get(`${primary}:8008`)}/patroni`);
+    const { replication = [] } = (await answer.json()) as { replication?: { state: string }[] };
+    return replication.filter(({ state }) => state === 'streaming').length;
+  }
+
   /** Waits until all three run, one of them the primary and one the synchronous standby. */
   async untilWhole(): Promise<void> {
     await waitFor(
@@ -133,9 +140,10 @@ export class Cluster {
         const members = await this.findMembers();
         const has = (role: string) => members.some((member) => member.role === role);
         const runs = members.filter(({ state }) => state === 'running' || state === 'streaming');
-        return runs.length === 3 && has('leader') && has('sync_standby');
+        const leader = members.find(({ role }) => role === 'leader');
+        return runs.length === 3 && has('sync_standby') && leader && (await this.#countStreaming(leader.name)) === 2;
       },
-      120_000,
+      300_000,
     );
   }
 

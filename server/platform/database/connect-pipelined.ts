@@ -66,7 +66,7 @@ export function countShortReads(database: Database): { isConnected: boolean; wai
 /** A standby cancels what hinders its replay as a serialization failure or a deadlock. */
 const replayConflicts: readonly unknown[] = ['40001', '40P01'];
 
-/** The queries of one server, each repeated on another one where it was not to blame. */
+/** The queries of one server, each repeated on another one where this one cannot answer it. */
 function withFallback(pool: SharedPool, fallback: SharedPool): pg.Pool {
   const client = {
     query: async (...args: Parameters<pg.Client['query']>) => {
