@@ -29,14 +29,17 @@ const kills: readonly Kill[] = [
 /** Milliseconds: longer than the cluster waits for a machine. */
 const away = 25_000;
 const longestOutage = 30_000;
+/** Milliseconds for which the standby shows nothing new before each loss. */
+const behind = 3000;
 const instances = 4;
 const followers = ['admin', 'master-admin', 'judge', 'advisor'].map((name) => `${name}@example.org`);
 
-async function startInstances(rehearsing: Rehearsing, databaseUrl: string, smtpUrl: string): Promise<Caller[]> {
+async function startInstances(rehearsing: Rehearsing, cluster: Cluster, smtpUrl: string): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (let number = 1; number <= instances; number += 1) {
     const settings = {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: cluster.databaseUrl,
+      DATABASE_READ_URL: cluster.databaseReadUrl,
       SECRET_KEY: 'of the rehearsal, the same for each instance',
       SMTP_URL: smtpUrl,
       CONTACT_EMAIL: 'ola@example.org',
@@ -64,7 +67,7 @@ async function run(rehearsing: Rehearsing): Promise<void> {
   const mails = await startMailServer();
   atEnd(mails.close);
   step('Four instances of the platform');
-  const callers = await startInstances(rehearsing, cluster.databaseUrl, mails.url);
+  const callers = await startInstances(rehearsing, cluster, mails.url);
 
   const stop = new AbortController();
   atEnd(() => stop.abort());
@@ -92,6 +95,10 @@ async function run(rehearsing: Rehearsing): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const kill = kills[round % kills.length] as Kill;
     await cluster.untilWhole();
+    await waitFor('reads by the standby', async () => (await cluster.countReaders()) === instances);
+    step('The standby falls behind');
+    await cluster.holdBackStandby(behind);
+    await pause(behind);
     const moment = performance.now();
     const primary = await killPrimary(cluster, kill);
     step(`Killed ${kill} on ${primary}`);
@@ -119,12 +126,14 @@ async function run(rehearsing: Rehearsing): Promise<void> {
   figure('acknowledged writes, none lost', ledger.writes);
   figure('mails, each once', await verifyMails(cluster.databaseUrl, mails));
   figure('reads of a cached list, stale', `${freshness.reads}, ${freshness.stale.length}`);
+  figure('reads by members of their own act, stale', `${freshness.ownReads}, ${freshness.staleOwn.length}`);
   for (const what of freshness.stale) step(`Stale: ${what}`);
   figure('slowest live notification after a failover', `${(Math.max(...deliveries) / 1000).toFixed(1)} s`);
   figure('streams opened again', replies.reconnections);
   figure('longest outage', `${(Math.max(...outages) / 1000).toFixed(1)} s`);
   const unexpected = callers.flatMap(({ unexpected }) => [...unexpected]);
   for (const [what, times] of unexpected) figure(`unexpected: ${what}`, times);
+  check(freshness.staleOwn.length === 0, 'Members were shown what was before their own act');
   check(freshness.stale.length === 0, 'Visitors were served what had changed long before');
   check(Math.max(...outages) < longestOutage, 'An outage was too long');
   check(unexpected.length === 0, 'There were answers besides success and 503');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { check, run, waitFor } from '../programs.ts';
 import type { Rehearsing } from '../rehearsal.ts';
@@ -33,11 +34,14 @@ export class Cluster {
   readonly #ports: Ports;
   readonly #machines: readonly Machine[];
   readonly databaseUrl: string;
+  readonly databaseReadUrl: string;
 
   private constructor(ports: Ports, machines: readonly Machine[]) {
     this.#ports = ports;
     this.#machines = machines;
-    this.databaseUrl = `postgres://mutirao:${password}@127.0.0.1:${ports.get(':5000')}/mutirao`;
+    const urlAt = (port: string) => `postgres://mutirao:${password}@127.0.0.1:${ports.get(port)}/mutirao`;
+    this.databaseUrl = urlAt(':5000');
+    this.databaseReadUrl = urlAt(':5001');
   }
 
   static async start(rehearsing: Rehearsing): Promise<Cluster> {
@@ -78,12 +82,29 @@ export class Cluster {
     return cluster;
   }
 
-  /** The role of the platform, and its database, as docs/operations.md says. */
+  /** The role of the platform, and its database, as docs/growing.md says. */
   async #createDatabase(user: { uid: number; gid: number }): Promise<void> {
     const leader = this.#machine((await this.findLeader()) as Node);
     const psql = ['-h', leader.folder, '-p', String(this.#ports.get(`${leader.node}:5432`)), '-v', 'ON_ERROR_STOP=1'];
     const input = `create role mutirao login password '${password}';\ncreate database mutirao owner mutirao;\n`;
     await run('psql', [...psql, '-d', 'postgres'], { ...user, input });
+  }
+
+  /** The synchronous standby receives all and shows nothing new for so many milliseconds. */
+  async holdBackStandby(milliseconds: number): Promise<void> {
+    const { name } = (await this.findMembers()).find(({ role }) => role === 'sync_standby') as Member;
+    // Patroni resumes a replay that was paused by pg_wal_replay_pause().
+    const replay = Number(await run('pgrep', ['-P', String(this.#findPostmaster(name)), '-f', 'startup']));
+    process.kill(replay, 'SIGSTOP');
+    await pause(milliseconds);
+    process.kill(replay, 'SIGCONT');
+  }
+
+  /** The open connections that HAProxy leads to the standby. */
+  async countReaders(): Promise<number> {
+    const answer = await fetch(`http://127.0.0.1:${this.#ports.get(':8405')}/metrics`);
+    const sessions = /^haproxy_server_current_sessions\{proxy="standby",server="db\d"\} (\d+)/gm;
+    return [...(await answer.text()).matchAll(sessions)].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
   #machine(node: Node): Machine {
@@ -104,6 +125,13 @@ export class Cluster {
     return (await this.findMembers()).find(({ role }) => role === 'leader')?.name;
   }
 
+  /** How many standbys the primary sends its log to; a former primary runs for a while before it is one. */
+  async #countStreaming(primary: Node): Promise<number> {
+    const answer = await fetch(`http://127.0.0.1:${this.#ports.get(`${primary}:8008`)}/patroni`);
+    const { replication = [] } = (await answer.json()) as { replication?: { state: string }[] };
+    return replication.filter(({ state }) => state === 'streaming').length;
+  }
+
   /** Waits until all three run, one of them the primary and one the synchronous standby. */
   async untilWhole(): Promise<void> {
     await waitFor(
@@ -112,9 +140,10 @@ export class Cluster {
         const members = await this.findMembers();
         const has = (role: string) => members.some((member) => member.role === role);
         const runs = members.filter(({ state }) => state === 'running' || state === 'streaming');
-        return runs.length === 3 && has('leader') && has('sync_standby');
+        const leader = members.find(({ role }) => role === 'leader');
+        return runs.length === 3 && has('sync_standby') && leader && (await this.#countStreaming(leader.name)) === 2;
       },
-      120_000,
+      300_000,
     );
   }
 

@@ -12,7 +12,7 @@ export type Ports = ReadonlyMap<string, number>;
 
 const machine = /10\.0\.0\.1([123]):(\d+)/g;
 const ownPorts = [2379, 2380, 5432, 8008];
-const localPorts = [5000, 8405];
+const localPorts = [5000, 5001, 8405];
 
 /** Chooses a port for each service of each machine, and for those of HAProxy. */
 export async function choosePorts(): Promise<Ports> {
@@ -40,7 +40,7 @@ function moveHere(text: string, { ports, folder }: { ports: Ports; folder: strin
       (_all, before, n, check) => `${before} ${port(`db${n}:${check}`)}`,
     )
     .replace(machine, (_all, n, own) => `127.0.0.1:${port(`db${n}:${own}`)}`)
-    .replace(/127\.0\.0\.1:(5000|8405)\b/g, (_all, own) => `127.0.0.1:${port(`:${own}`)}`)
+    .replace(/127\.0\.0\.1:(5000|5001|8405)\b/g, (_all, own) => `127.0.0.1:${port(`:${own}`)}`)
     .replaceAll('10.0.0.0/24', '127.0.0.1/32')
     .replaceAll(/\/var\/(?:lib|run)\/(?:postgresql|etcd)/g, folder);
 }

@@ -24,6 +24,10 @@ export class Freshness {
   readonly #options: Options;
   readonly running: Promise<unknown>;
   reads = 0;
+  /** Reads by the member of what they had just written. */
+  ownReads = 0;
+  /** The instances that showed a member what was before their own act. */
+  readonly staleOwn: number[] = [];
   /** Of each stale answer, what was wrong. */
   readonly stale: string[] = [];
 
@@ -51,10 +55,22 @@ export class Freshness {
       this.#changes.push(change);
       const path = `/challenges/${challengeId}/${follows ? 'follow' : 'unfollow'}`;
       const { status } = await caller.call('POST', path, { token });
-      if (status === 200) change.acknowledged = performance.now();
+      if (status === 200) {
+        change.acknowledged = performance.now();
+        await Promise.all(callers.map((other) => this.#readOwn(other, { token, follows })));
+      }
       if (status === 401) token = await caller.signIn(username).catch(() => token);
       await pause(1500);
     }
+  }
+
+  /** The member's own act is there at once, by whatever instance they read. */
+  async #readOwn(caller: Caller, { token, follows }: { token: string; follows: boolean }): Promise<void> {
+    const { callers, challengeId } = this.#options;
+    const { status, body } = await caller.call('GET', `/me/participations?challenges=${challengeId}`, { token });
+    if (status !== 200) return;
+    this.ownReads += 1;
+    if (body[0].is_following !== follows) this.staleOwn.push(callers.indexOf(caller) + 1);
   }
 
   /** What a visitor may see who asks at one moment and is answered at another. */

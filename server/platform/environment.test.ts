@@ -21,7 +21,11 @@ const providers = {
   OIDC_CLIENT_SECRET: 'os',
   OIDC_NAME: 'Casa',
 };
-const database = { DATABASE_URL: 'postgres://me:secret@db/mutirao', SECRET_KEY: 'k'.repeat(32) };
+const database = {
+  DATABASE_URL: 'postgres://me:secret@db/mutirao',
+  DATABASE_READ_URL: 'postgres://me:secret@standby/mutirao',
+  SECRET_KEY: 'k'.repeat(32),
+};
 const backups = {
   BACKUP_DIR: '/srv/backups',
   BACKUP_AT: '04:05',
@@ -41,6 +45,7 @@ test('all settings are optional', () => {
     proxies: 0,
     dataDirectory: resolve('data'),
     databaseUrl: undefined,
+    databaseReadUrl: undefined,
     databasePool: 10,
     secretKey: undefined,
     previousSecretKey: undefined,
@@ -119,6 +124,7 @@ test('every setting is read', () => {
     proxies: 1,
     dataDirectory: '/var/data',
     databaseUrl: database.DATABASE_URL,
+    databaseReadUrl: database.DATABASE_READ_URL,
     databasePool: 20,
     secretKey: database.SECRET_KEY,
     previousSecretKey: undefined,
@@ -219,6 +225,13 @@ test('DATABASE_URL requires SECRET_KEY', () => {
   const { DATABASE_URL } = database;
   expect(complaintsAbout({ DATABASE_URL })).toEqual([
     'SECRET_KEY is needed with DATABASE_URL, the same for every instance',
+  ]);
+});
+
+test('reads by a standby require a primary', () => {
+  const { DATABASE_READ_URL } = database;
+  expect(complaintsAbout({ DATABASE_READ_URL })).toEqual([
+    'DATABASE_READ_URL needs DATABASE_URL, to which everything is written',
   ]);
 });
 

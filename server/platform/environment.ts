@@ -41,6 +41,8 @@ function contradictionsOf(given: Given): string[] {
   const wrong: string[] = [];
   if (given.DATABASE_URL && !given.SECRET_KEY)
     wrong.push('SECRET_KEY is needed with DATABASE_URL, the same for every instance');
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
+    wrong.push('DATABASE_READ_URL needs DATABASE_URL, to which everything is written');
   if (given.BACKUP_BUCKET && (!given.S3_BUCKET || given.BACKUP_BUCKET === given.S3_BUCKET))
     wrong.push('BACKUP_BUCKET needs the S3_ settings and is another bucket than S3_BUCKET');
   if (given.MAP_STYLE_URL && given.MAP_TILES)
@@ -64,6 +66,8 @@ function toEnvironment(given: Given) {
     proxies: proxiesOf(given.TRUST_PROXY),
     dataDirectory: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    /** A synchronous standby for short reads. */
+    databaseReadUrl: given.DATABASE_READ_URL,
     databasePool: given.DATABASE_POOL,
     /** Absent only with the embedded database, where one is generated in the data directory. */
     secretKey: given.SECRET_KEY,

@@ -61,6 +61,8 @@ export interface Platform {
   readonly database: Database;
   /** For short reads on hot paths: one shared, pipelined connection, without transactions. */
   readonly pipelinedConnection: Database;
+  /** The same, always on the primary: a session that was ended counts nowhere any more. */
+  readonly authentication: Database;
   /** Runs a transaction and invalidates what it changed. */
   readonly write: Write;
   /** Cached answers, and what is invalidated by any instance. */

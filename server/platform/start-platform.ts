@@ -89,11 +89,25 @@ export async function startPlatform({
     ...(log && { log }),
     onError: (error) => app.log.warn({ err: error }, 'an idle connection broke'),
   });
-  const pipelinedConnection = connectPipelined({
+  const onPrimary = connectPipelined({
     url,
     ...(log && { log }),
     onError: (error) => app.log.warn({ err: error }, 'the connection for short reads broke'),
   });
+  const { databaseReadUrl } = environment;
+  const pipelinedConnection = databaseReadUrl
+    ? connectPipelined({
+        url: () => databaseReadUrl,
+        ...(log && { log }),
+        fallback: onPrimary,
+        onError: (error) => {
+          app.log.warn({ err: error }, 'the connection to the standby broke');
+          // Since when it was behind is unknown.
+          responseCache.clear();
+          notifyListeners('everything');
+        },
+      })
+    : onPrimary;
   const applied = await migrate(database, { say });
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`);
 
@@ -155,6 +169,7 @@ export async function startPlatform({
     },
     database,
     pipelinedConnection,
+    authentication: onPrimary,
     write,
     cache,
     keys: { secret, secrets, tokens: new AccessTokens(signingKeys(secrets), clock) },
@@ -183,7 +198,8 @@ export async function startPlatform({
     media.stop();
     for (const end of stopping) await end();
     await Promise.all([changes, instance, ...subscriptions].map((listener) => listener.stop()));
-    await pipelinedConnection.destroy();
+    if (pipelinedConnection !== onPrimary) await pipelinedConnection.destroy();
+    await onPrimary.destroy();
     await database.destroy();
     endFetches?.();
     await tracing?.stop();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { connect } from '../../platform/database/connect.ts';
 import { findAppliedMigrations, listMigrations } from '../../platform/database/migrate.ts';
-import { type Check, type Finding, failure, ok, text, warning } from './finding.ts';
+import { type Check, type Finding, failure, ok, reasonOf, text, warning } from './finding.ts';
 
 const oldestVersion = 150_000;
 /** The connections of an instance beside its pool. */
@@ -88,8 +89,51 @@ export const checkDatabase: Check = async ({ database, hasTables, environment })
         ),
       ),
     );
-  return [...findings, await checkMigrations(database, hasTables)];
+  return [...findings, ...(await checkStandby(database, environment)), await checkMigrations(database, hasTables)];
 };
+
+/** Whether reads of a standby have what was committed before. */
+async function checkStandby(
+  primary: NonNullable<Parameters<Check>[0]['database']>,
+  { databaseReadUrl }: Parameters<Check>[0]['environment'],
+): Promise<Finding[]> {
+  if (!databaseReadUrl) return [];
+  const findings: Finding[] = [];
+  const { rows } = await sql<{ waits: boolean }>`
+    select current_setting('synchronous_commit') = 'remote_apply'
+      and current_setting('synchronous_standby_names') <> '' as waits`.execute(primary);
+  if (!rows[0]?.waits)
+    findings.push(
+      failure(
+        text(
+          'O primário não espera a réplica: as leituras de DATABASE_READ_URL podem estar atrasadas.',
+          'The primary does not wait for the standby: reads of DATABASE_READ_URL may be outdated.',
+        ),
+        text(
+          'Use replicação síncrona com synchronous_commit = remote_apply (docs/growing.md).',
+          'Use synchronous replication with synchronous_commit = remote_apply (docs/growing.md).',
+        ),
+      ),
+    );
+  const standby = connect({ url: () => databaseReadUrl, size: 1, onError: () => {} });
+  try {
+    await sql`select`.execute(standby);
+  } catch (error) {
+    const reason = reasonOf(error);
+    findings.push(
+      warning(
+        text(`A réplica não responde: ${reason}`, `The standby does not answer: ${reason}`),
+        text(
+          'Confira DATABASE_READ_URL. Até lá, o primário responde às leituras.',
+          'Check DATABASE_READ_URL. Until then, the primary answers reads.',
+        ),
+      ),
+    );
+  } finally {
+    await standby.destroy();
+  }
+  return findings.length > 0 ? findings : [ok('A réplica responde às leituras.', 'The standby answers reads.')];
+}
 
 async function checkMigrations(
   database: NonNullable<Parameters<Check>[0]['database']>,

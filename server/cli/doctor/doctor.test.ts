@@ -72,6 +72,7 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
     S3_BUKET: 'files',
     METRICS_TOKEN: 'aaaaaaaaaaaaaaaaaaaa',
     DATABASE_POOL: '200',
+    DATABASE_READ_URL: 'postgres://mutirao:hunter2@127.0.0.1:9/nothing',
   });
   expect(code).toBe(1);
   expect(of('settings')).toEqual([
@@ -82,6 +83,10 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
   expect(of('database')).toContainEqual(
     expect.stringMatching(/^error: The database takes \d+ connections; .* up to 205/),
   );
+  expect(of('database')).toContain(
+    'error: The primary does not wait for the standby: reads of DATABASE_READ_URL may be outdated.',
+  );
+  expect(of('database')).toContainEqual(expect.stringMatching(/^warning: The standby does not answer: .*ECONNREFUSED/));
   expect(of('mail')).toContain('error: The mail server cannot be used.');
   expect(of('mail')).toContain('warning: The sender is that of the installation, which nobody knows.');
   expect(of('clock')).toEqual([expect.stringMatching(/^warning: .* PUBLIC_URL by 60\d s\.$/)]);

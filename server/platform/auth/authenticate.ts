@@ -58,7 +58,7 @@ declare module 'fastify' {
 
 interface Dependencies {
   keys: { tokens: AccessTokens };
-  pipelinedConnection: Database;
+  authentication: Database;
   clock: Clock;
   environment: Pick<Environment, 'sessions'>;
   settings: Pick<Settings, 'get'>;
@@ -79,7 +79,7 @@ const bearer = /^Bearer +([\w.~+/-]+=*) *$/i;
  * the browser then renews it, or signs out.
  */
 export function authenticate(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pipelinedConnection, clock, environment, settings } = dependencies;
+  const { authentication, clock, environment, settings } = dependencies;
   const { tokens } = dependencies.keys;
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('tokenExpiresAt', undefined);
@@ -89,7 +89,7 @@ export function authenticate(app: FastifyInstance, dependencies: Dependencies): 
     const claims = token ? tokens.read(token) : undefined;
     const rules = environment.sessions;
     const viewer =
-      claims && (await findViewer(pipelinedConnection, { ...claims, rules, now: clock(), settings: settings.get }));
+      claims && (await findViewer(authentication, { ...claims, rules, now: clock(), settings: settings.get }));
     if (!viewer || isReplaced(claims.issuedAt, viewer)) throw new AppError('unauthenticated');
     request.viewer = viewer;
     request.tokenExpiresAt = claims.expiresAt;

@@ -2,10 +2,13 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionSettings, endUnanswered, nameStatements } from './connect.ts';
 import type { Database } from './schema.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 interface Options {
   url: () => string;
   onError: (error: Error) => void;
+  /** Where a read is repeated that this server cannot answer: a pipelined connection to the primary. */
+  fallback?: Database;
   /** Called after each statement. */
   log?: (event: LogEvent) => void;
 }
@@ -45,19 +48,46 @@ class SharedClient extends pg.Client {
   release(): void {}
 }
 
-const clients = new WeakMap<Database, () => SharedClient | undefined>();
+/** One client at a time, opened when it is needed. */
+interface SharedPool {
+  connect(): Promise<SharedClient>;
+  current(): SharedClient | undefined;
+  end(): Promise<void>;
+}
+
+const pools = new WeakMap<Database, SharedPool>();
 
 /** Whether a pipelined connection is open, and its queries in flight. */
 export function countShortReads(database: Database): { isConnected: boolean; waiting: number } {
-  const client = clients.get(database)?.();
+  const client = pools.get(database)?.current();
   return { isConnected: client !== undefined, waiting: client?.waiting ?? 0 };
+}
+
+/** A standby cancels what hinders its replay as a serialization failure or a deadlock. */
+const replayConflicts: readonly unknown[] = ['40001', '40P01'];
+
+/** The queries of one server, each repeated on another one where this one cannot answer it. */
+function withFallback(pool: SharedPool, fallback: SharedPool): pg.Pool {
+  const client = {
+    query: async (...args: Parameters<pg.Client['query']>) => {
+      try {
+        return await (await pool.connect()).query(...args);
+      } catch (error) {
+        const { code } = error as { code?: unknown };
+        if (!isDatabaseUnavailable(error) && !replayConflicts.includes(code)) throw error;
+        return (await fallback.connect()).query(...args);
+      }
+    },
+    release: () => {},
+  };
+  return { connect: async () => client, end: pool.end } as unknown as pg.Pool;
 }
 
 /**
  * Opens one pipelined connection for short reads on hot paths. It takes no transactions: every query shares
  * it with all others, and a slow query would delay them.
  */
-export function connectPipelined({ url, onError, log }: Options): Database {
+export function connectPipelined({ url, onError, fallback, log }: Options): Database {
   let opening: Promise<SharedClient> | undefined;
   let current: SharedClient | undefined;
 
@@ -80,16 +110,20 @@ export function connectPipelined({ url, onError, log }: Options): Database {
     return opened;
   }
 
-  const pool = {
+  const pool: SharedPool = {
     connect: () => {
       opening ??= open();
       return opening;
     },
+    current: () => current,
     // A connection that was never opened need not be closed.
     end: async () => (await opening?.catch(() => undefined))?.end(),
   };
-  const dialect = new PostgresDialect({ pool: pool as unknown as pg.Pool });
+  const primary = fallback && pools.get(fallback);
+  const dialect = new PostgresDialect({
+    pool: primary ? withFallback(pool, primary) : (pool as unknown as pg.Pool),
+  });
   const database: Database = new Kysely({ dialect, ...(log && { log }) });
-  clients.set(database, () => current);
+  pools.set(database, pool);
   return database;
 }

@@ -60,10 +60,11 @@ test.each([
 test('settings by which data leave this machine unencrypted are named', () => {
   const secret = { SECRET_KEY: 'a key for tests and for nothing else' };
   const store = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-  const plain = { DATABASE_URL: 'postgres://a@db/b?sslmode=disable', PLACES_URL: 'http://photon:2322' };
+  const DATABASE_URL = 'postgres://a@db/b?sslmode=disable';
+  const plain = { DATABASE_URL, DATABASE_READ_URL: DATABASE_URL, PLACES_URL: 'http://photon:2322' };
   expect(
     unencryptedSettings(readEnvironment({ ...secret, ...store, ...plain, S3_ENDPOINT: 'http://minio:9000' })),
-  ).toEqual(['DATABASE_URL', 'PLACES_URL', 'S3_ENDPOINT']);
+  ).toEqual(['DATABASE_URL', 'DATABASE_READ_URL', 'PLACES_URL', 'S3_ENDPOINT']);
   for (const way of ['ssl=0', 'ssl=no-verify', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require'])
     expect(unencryptedSettings(readEnvironment({ ...secret, DATABASE_URL: `postgres://a@db/b?${way}` })), way).toEqual([
       'DATABASE_URL',

@@ -25,10 +25,12 @@ function isEncrypted(url: string): boolean {
 }
 
 /** The settings by which data leave this machine unencrypted, as somebody decided who knows the network. */
-export function unencryptedSettings({ databaseUrl, placesUrl, store }: Environment): string[] {
+export function unencryptedSettings({ databaseUrl, databaseReadUrl, placesUrl, store }: Environment): string[] {
+  const isExposed = (url: string | undefined) => url !== undefined && !isHere(url) && !isEncrypted(url);
   const isPlain = (url: string | undefined) => url?.startsWith('http:') === true && !isLoopbackUrl(url);
   return [
-    ...(databaseUrl && !isHere(databaseUrl) && !isEncrypted(databaseUrl) ? ['DATABASE_URL'] : []),
+    ...(isExposed(databaseUrl) ? ['DATABASE_URL'] : []),
+    ...(isExposed(databaseReadUrl) ? ['DATABASE_READ_URL'] : []),
     ...(isPlain(placesUrl) ? ['PLACES_URL'] : []),
     ...(isPlain(store?.endpoint) ? ['S3_ENDPOINT'] : []),
   ];

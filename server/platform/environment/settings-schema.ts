@@ -14,6 +14,8 @@ const address = (protocols: RegExp, example: string) =>
     message: `is not an address such as ${example}`,
   });
 
+const databaseAddress = address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/mutirao');
+
 const wholeNumber = (least: number, most: number) =>
   z.coerce
     .number('is not a number')
@@ -50,7 +52,8 @@ export const settingsSchema = z.object({
     'off',
   ),
   DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/mutirao')),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_READ_URL: optional(databaseAddress),
   DATABASE_POOL: withDefault(wholeNumber(2, 200), 10),
   SECRET_KEY: optional(z.string().min(32, 'is shorter than 32 characters')),
   SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'is shorter than 32 characters')),
