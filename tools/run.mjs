@@ -9,16 +9,18 @@ const isBelowNpm = Boolean(process.env.npm_lifecycle_event);
 const family = findFamily();
 const isOrphan = () => isBelowNpm && findFamily() !== family;
 
+/** Whether a script can take the place of this process: Node 20 cannot, and Windows. */
+export const isReplaceable = process.execve !== undefined && process.platform !== 'win32';
+
 /** Replaces this process by the script, or runs it and passes on signals and exit code; never returns. */
 export function runScript({ node, script, flags = [], args = [], env: given = process.env }) {
   const env = { NODE_COMPILE_CACHE: compileCache, ...given };
   if (isOrphan()) process.exit(1);
   process.chdir(root);
   const words = [...flags, join(root, script), ...args];
-  // Node 20 cannot be replaced, and a Node that restarts the script when its files change would not look at npm.
-  const isReplaced = process.execve && process.platform !== 'win32' && !words[0].startsWith('--watch');
   const watching = isBelowNpm ? ['--import', new URL(`end-with-npm.mjs?${family}`, import.meta.url).href] : [];
-  if (isReplaced) process.execve(node, [node, ...watching, ...words], env);
+  // A Node that restarts the script when its files change imports nothing itself.
+  if (isReplaceable && !words[0].startsWith('--watch')) process.execve(node, [node, ...watching, ...words], env);
 
   const child = spawn(node, words, { stdio: 'inherit', env });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
