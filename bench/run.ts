@@ -18,8 +18,8 @@ import { measurePlaceSearch, tableOfPlaces } from './places.ts';
 import { measureUnderWrites, tableOfWrites } from './under-writes.ts';
 import { openWorlds, type World } from './world.ts';
 
-// npm run bench [-- --quick] [-- --<part> …], with the parts below: starts what it measures, on this machine only, and
-// leaves nothing behind.
+// npm run bench [-- --quick] [-- --<part> …], with the parts below; --quick alone measures the answers only. It starts
+// what it measures, on this machine only, and leaves nothing behind.
 
 const notes = `
 Ratio: requests per second by those of a bare node:http server that sends the same headers and bytes; median of
@@ -37,6 +37,14 @@ another network.`;
 
 function report(message: string): void {
   process.stderr.write(`${message}\n`);
+}
+
+/** Prints the table of a part, and how long it took. */
+async function runPart(name: string, measure: () => Promise<string>): Promise<void> {
+  report(`${name} …`);
+  const begun = performance.now();
+  process.stdout.write(`${await measure()}\n\n`);
+  report(`${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
 interface Context {
@@ -103,16 +111,14 @@ const { values } = parseArgs({
 });
 const asked = names.filter((name) => values[name]);
 const onRequest = ['notifications', 'certificates', 'participants', 'back-office', 'million'];
-const wanted = asked.length > 0 ? asked : names.filter((name) => !onRequest.includes(name));
+const byDefault = values.quick ? ['answers'] : names.filter((name) => !onRequest.includes(name));
+const wanted = asked.length > 0 ? asked : byDefault;
 
 const pace = values.quick ? quickPace : fullPace;
 
 await build();
 // Before the cores are divided: a phone has several.
-if (wanted.includes('browser')) {
-  report('browser …');
-  process.stdout.write(`${tableOfBrowser(await measureInBrowser(pace))}\n\n`);
-}
+if (wanted.includes('browser')) await runPart('browser', async () => tableOfBrowser(await measureInBrowser(pace)));
 takeOtherCore();
 const worlds = await openWorlds();
 const reportHost = watchHost();
@@ -128,11 +134,8 @@ try {
     crowded: () => worlds.make(10_000, 100_000),
     make: worlds.make,
   };
-  for (const [name, measure] of Object.entries(parts)) {
-    if (!wanted.includes(name)) continue;
-    report(`${name} …`);
-    process.stdout.write(`${await measure(context)}\n\n`);
-  }
+  for (const [name, measure] of Object.entries(parts))
+    if (wanted.includes(name)) await runPart(name, () => measure(context));
   process.stdout.write(`${notes}\n${reportHost()}\n`);
 } finally {
   await worlds.end();

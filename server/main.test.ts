@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -20,6 +20,16 @@ async function untilRefused(address: string): Promise<void> {
       (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
     );
   await vi.waitUntil(isRefused, patience);
+}
+
+/** The words of each process below this one, on Linux. */
+async function listBelow(pid: number): Promise<string[][]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+  const lists = children.map(async (child) => {
+    const words = (await readFile(`/proc/${child}/cmdline`, 'utf8')).split('\0');
+    return [words, ...(await listBelow(child))];
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 test('on SIGTERM it accepts nothing new, finishes requests in flight, and exits with 0', async () => {
@@ -80,6 +90,23 @@ test('a signal right after it is ready exits with 0', async () => {
   child.stdout?.on('data', () => output().includes(' is ready') && child.kill('SIGTERM'));
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
+
+test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
+  'below npm only a shell is beside it, and it ends when npm gets %s',
+  async (signal) => {
+    const folder = await openFolder();
+    const main = `"${process.execPath}" "${join(import.meta.dirname, '../tools/run.mjs')}" server/main.ts`;
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { main } }));
+    const npm = ['npm', '--prefix', folder, 'run', 'main', '--'];
+    const settings = { ...shared, DATABASE_URL: await createTestDatabase() };
+    const { child, address } = await startMain(settings, folder, npm);
+
+    const programs = (await listBelow(child.pid as number)).filter(([program]) => program !== 'sh');
+    expect(programs.map((words) => words.includes(join(import.meta.dirname, 'main.ts')))).toEqual([true]);
+    await endMain(child, signal);
+    await untilRefused(address);
+  },
+);
 
 test('without settings it runs an embedded database, restarts it after a crash, keeps its data, and stops it', {
   timeout: 60_000,

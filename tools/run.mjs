@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFamily } from './end-with-npm.mjs';
 import { compileCache, prepare, root, say } from './install.mjs';
 
-// npm runs us below a shell. On a signal it ends only that shell; when killed, nothing.
 const isBelowNpm = Boolean(process.env.npm_lifecycle_event);
 const family = findFamily();
 const isOrphan = () => isBelowNpm && findFamily() !== family;
+
+/** Whether a script can take the place of this process: Node 20 cannot, and Windows. */
+export const isReplaceable = process.execve !== undefined && process.platform !== 'win32';
 
 /** Replaces this process by the script, or runs it and passes on signals and exit code; never returns. */
 export function runScript({ node, script, flags = [], args = [], env: given = process.env }) {
@@ -15,8 +18,9 @@ export function runScript({ node, script, flags = [], args = [], env: given = pr
   if (isOrphan()) process.exit(1);
   process.chdir(root);
   const words = [...flags, join(root, script), ...args];
-  // Where there is nothing to watch, the script replaces this process.
-  if (!isBelowNpm && process.execve && process.platform !== 'win32') process.execve(node, [node, ...words], env);
+  const watching = isBelowNpm ? ['--import', new URL(`end-with-npm.mjs?${family}`, import.meta.url).href] : [];
+  // A Node that restarts the script when its files change imports nothing itself.
+  if (isReplaceable && !words[0].startsWith('--watch')) process.execve(node, [node, ...watching, ...words], env);
 
   const child = spawn(node, words, { stdio: 'inherit', env });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
@@ -37,16 +41,6 @@ export function runScript({ node, script, flags = [], args = [], env: given = pr
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
-}
-
-/** Parent and, where known, grandparent: the shell and npm. */
-function findFamily() {
-  try {
-    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
-    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
-  } catch {
-    return String(process.ppid);
-  }
 }
 
 /** Reports failures before the platform runs as a message, without a stack. */
