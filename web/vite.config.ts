@@ -38,7 +38,7 @@ async function compressFile(path: string): Promise<void> {
 
 /**
  * React Router names its components by assignments, and wraps some of them in calls: both keep components in the build
- * that are not used.
+ * that are not used. Nor are its instrumentations.
  */
 function dropUnusedRouterParts(): Plugin {
   return {
@@ -49,7 +49,8 @@ function dropUnusedRouterParts(): Plugin {
       handler: (code) =>
         code
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-          .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+          .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll('init.instrumentations', 'undefined'),
     },
   };
 }
@@ -136,6 +137,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       rolldownOptions: {
         // Of 6,000 icons a hundred are used: reading them all takes 250 MB and a small machine has none to spare.
         experimental: { lazyBarrel: true },
+        // React Router warns developers, in the build for production too.
+        treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
         input: join(import.meta.dirname, 'app/entry.browser.tsx'),
         // Each file costs a request and its headers: what pages share comes in few.
         output: {
