@@ -148,32 +148,32 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           assetFileNames,
           codeSplitting: {
             groups: [
-              // Libraries stay the same between releases.
-              { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]|rolldown/, priority: 4 },
-              { name: 'every-page', tags: ['$initial'], priority: 3 },
-              // The texts of almost every page: its frame, and the cards of challenges.
+              // What stays the same between releases.
+              {
+                name: 'libraries',
+                test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+                priority: 4,
+              },
+              // What every page starts with, and what almost every page shares: cards, tiles, tabs, texts, and calls.
+              {
+                name: 'every-page',
+                test: /[\\/]web[\\/](?:app[\\/]entry|features[\\/](?:challenges[\\/](?:challenges[\\/](?:challenge-(?:area|card)|share-menu)|categories[\\/]goal-tiles)|accounts[\\/]sign-in[\\/]use-as-member)|i18n[\\/]|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:blocks|rich-text|section|tab-bar|text-blocks|titled-page)\.)|[\\/]contract[\\/]challenges[\\/]challenges[\\/]tag-name|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)\./,
+                priority: 3,
+              },
+              // Their texts.
               ...['pt', 'en'].map((language) => ({
                 name: `texts.${language}`,
                 test: new RegExp(
-                  `web/(?:ui|features/(?:site/(?:shell|video)|challenges/(?:challenges|categories)))/messages\\.${language}\\.ts`,
+                  `web/(?:ui/|features/(?:site/(?:shell|video)/|challenges/(?:challenges/|categories/|moderation/report-)))messages\\.${language}\\.ts`,
                 ),
                 priority: 2,
               })),
-              // The shared modules of the challenge pages: cards, tiles, and their dependencies.
-              {
-                name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:section|tab-bar|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/](?:categories[\\/]goals|challenges[\\/]tag-name)|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
-                minShareCount: 2,
-                priority: 1,
-              },
               // What the home page shares with its editor and with the page of the impact.
               {
                 name: 'home',
                 test: /[\\/]web[\\/]features[\\/](?:site[\\/]home[\\/]texts|organisation[\\/]impact[\\/]index)/,
                 minShareCount: 2,
               },
-              // Apart, since a group takes what its modules import, and these styles would come with its scripts.
-              { name: 'blocks', test: /[\\/]web[\\/]ui[\\/]blocks\.module\.css/, priority: 2 },
               // The second step and passkeys: signing in, authenticating again and the settings share them.
               {
                 name: 'second-factor',
