@@ -157,7 +157,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // What every page starts with, and what almost every page shares: cards, tiles, tabs, texts, and calls.
               {
                 name: 'every-page',
-                test: /[\\/]web[\\/](?:app[\\/]entry|features[\\/](?:challenges[\\/](?:challenges[\\/](?:challenge-(?:area|card)|share-menu)|categories[\\/]goal-tiles)|accounts[\\/]sign-in[\\/]use-as-member)|i18n[\\/]|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:blocks|rich-text|section|tab-bar|text-blocks|titled-page)\.)|[\\/]contract[\\/]challenges[\\/]challenges[\\/]tag-name|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)\./,
+                test: /[\\/]web[\\/](?:app[\\/]entry|features[\\/](?:challenges[\\/](?:challenges[\\/](?:challenge-(?:area|card)|share-menu)|categories[\\/]goal-tiles)|accounts[\\/]sign-in[\\/]use-as-member)|i18n[\\/]|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:blocks|rich-text|section|tab-bar|text-blocks|titled-page)\.)|[\\/]contract[\\/]challenges[\\/]challenges[\\/]tag-name|icons[\\/]Icon(?:Clock|Flag|MapPin|Trophy|Users)\./,
                 priority: 3,
               },
               // Their texts.
@@ -185,6 +185,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 name: 'video',
                 test: /[\\/](?:features|contract)[\\/]site[\\/]video[\\/](?!messages)/,
                 minShareCount: 2,
+              },
+              // Small things of several features: groups below take what they use, and others would load these with it.
+              {
+                name: 'shared',
+                test: /[\\/](?:features[\\/]challenges[\\/]moderation[\\/]report-button|contract[\\/]slugs|icons[\\/]Icon(?:Certificate|Messages)\.)/,
+                minShareCount: 2,
+                priority: 2,
+              },
+              // What a member has on every page, once it is there.
+              {
+                name: 'member',
+                test: /[\\/]web[\\/](?:app[\\/]member-reminders|features[\\/](?:members[\\/]notifications[\\/](?:live|use)-notifications|site[\\/]shell[\\/]member-links))/,
+                priority: 1,
               },
               // A team and its people, public or one's own.
               { name: 'team', test: /[\\/]features[\\/]challenges[\\/]teams[\\/]team-view/, minShareCount: 2 },
