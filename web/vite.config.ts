@@ -38,7 +38,7 @@ async function compressFile(path: string): Promise<void> {
 
 /**
  * React Router names its components by assignments, and wraps some of them in calls: both keep components in the build
- * that are not used.
+ * that are not used. Nor are its instrumentations.
  */
 function dropUnusedRouterParts(): Plugin {
   return {
@@ -49,7 +49,8 @@ function dropUnusedRouterParts(): Plugin {
       handler: (code) =>
         code
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-          .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+          .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll('init.instrumentations', 'undefined'),
     },
   };
 }
@@ -136,6 +137,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       rolldownOptions: {
         // Of 6,000 icons a hundred are used: reading them all takes 250 MB and a small machine has none to spare.
         experimental: { lazyBarrel: true },
+        // React Router warns developers, in the build for production too.
+        treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
         input: join(import.meta.dirname, 'app/entry.browser.tsx'),
         // Each file costs a request and its headers: what pages share comes in few.
         output: {
@@ -145,32 +148,32 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           assetFileNames,
           codeSplitting: {
             groups: [
-              // Libraries stay the same between releases.
-              { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]|rolldown/, priority: 4 },
-              { name: 'every-page', tags: ['$initial'], priority: 3 },
-              // The texts of almost every page: its frame, and the cards of challenges.
+              // What stays the same between releases.
+              {
+                name: 'libraries',
+                test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+                priority: 4,
+              },
+              // What every page starts with, and what almost every page shares: cards, tiles, tabs, texts, and calls.
+              {
+                name: 'every-page',
+                test: /[\\/]web[\\/](?:app[\\/]entry|features[\\/](?:challenges[\\/](?:challenges[\\/](?:challenge-(?:area|card)|share-menu)|categories[\\/]goal-tiles)|accounts[\\/]sign-in[\\/]use-as-member)|i18n[\\/]|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:blocks|rich-text|section|tab-bar|text-blocks|titled-page)\.)|[\\/]contract[\\/]challenges[\\/]challenges[\\/]tag-name|icons[\\/]Icon(?:Clock|Flag|MapPin|Trophy|Users)\./,
+                priority: 3,
+              },
+              // Their texts.
               ...['pt', 'en'].map((language) => ({
                 name: `texts.${language}`,
                 test: new RegExp(
-                  `web/(?:ui|features/(?:site/(?:shell|video)|challenges/(?:challenges|categories)))/messages\\.${language}\\.ts`,
+                  `web/(?:ui/|features/(?:site/(?:shell|video)/|challenges/(?:challenges/|categories/|moderation/report-)))messages\\.${language}\\.ts`,
                 ),
                 priority: 2,
               })),
-              // The shared modules of the challenge pages: cards, tiles, and their dependencies.
-              {
-                name: 'cards',
-                test: /[\\/]web[\\/](?:features[\\/](?:challenges[\\/](?:challenges|categories)[\\/](?!messages|editor)|accounts[\\/]sign-in[\\/]use-as-member)|i18n|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:section|tab-bar|text-blocks|rich-text\.))|[\\/]contract[\\/]challenges[\\/](?:categories[\\/]goals|challenges[\\/]tag-name)|icons[\\/]Icon(?:Clock|Users|MapPin|Trophy)/,
-                minShareCount: 2,
-                priority: 1,
-              },
               // What the home page shares with its editor and with the page of the impact.
               {
                 name: 'home',
                 test: /[\\/]web[\\/]features[\\/](?:site[\\/]home[\\/]texts|organisation[\\/]impact[\\/]index)/,
                 minShareCount: 2,
               },
-              // Apart, since a group takes what its modules import, and these styles would come with its scripts.
-              { name: 'blocks', test: /[\\/]web[\\/]ui[\\/]blocks\.module\.css/, priority: 2 },
               // The second step and passkeys: signing in, authenticating again and the settings share them.
               {
                 name: 'second-factor',
@@ -182,6 +185,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 name: 'video',
                 test: /[\\/](?:features|contract)[\\/]site[\\/]video[\\/](?!messages)/,
                 minShareCount: 2,
+              },
+              // Small things of several features: groups below take what they use, and others would load these with it.
+              {
+                name: 'shared',
+                test: /[\\/](?:features[\\/]challenges[\\/]moderation[\\/]report-button|contract[\\/]slugs|icons[\\/]Icon(?:Certificate|Messages)\.)/,
+                minShareCount: 2,
+                priority: 2,
+              },
+              // What a member has on every page, once it is there.
+              {
+                name: 'member',
+                test: /[\\/]web[\\/](?:app[\\/]member-reminders|features[\\/](?:members[\\/]notifications[\\/](?:live|use)-notifications|site[\\/]shell[\\/]member-links))/,
+                priority: 1,
               },
               // A team and its people, public or one's own.
               { name: 'team', test: /[\\/]features[\\/]challenges[\\/]teams[\\/]team-view/, minShareCount: 2 },

@@ -20,10 +20,10 @@ export const hydratingEvent = 'hydrating';
 const repeatTaps = `var taps=new Set;function tap(e){var b=e.target.closest('button,a[role=button]');b&&!(b.form&&b.form.hasAttribute('action'))&&taps.add(b)}addEventListener('click',tap,true);addEventListener('${hydratingEvent}',function(){removeEventListener('click',tap,true);taps.forEach(function(e){e.click()})});`;
 
 /** Inline in every page, before the first paint; the Content-Security-Policy has its hash, and that of `linkRules`. */
-export const bootScript = restoreAccessibility + reserveMember + repeatTaps;
+export const bootScript = /* @__PURE__ */ [restoreAccessibility, reserveMember, repeatTaps].join('');
 
 /** Before hydration links are ordinary navigations, whose pages browsers may fetch as soon as a link is pressed. */
-export const linkRules = JSON.stringify({
+export const linkRules = /* @__PURE__ */ JSON.stringify({
   prefetch: [{ where: { selector_matches: 'a[data-link]' }, eagerness: 'conservative' }],
 });
 

@@ -57,9 +57,13 @@ export const filePolicy = `${nothing}; sandbox`;
 
 const headers: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Browsers read these of a document alone. A first visit loads many files, whose headers count. */
+const headersOfDocuments: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
@@ -80,7 +84,7 @@ function commonHeaders({ publicUrl, hstsSubdomains }: Transport): Readonly<Recor
 
 /** Headers of every answer. Pages add their own Content-Security-Policy, and a referrer policy where theirs is stricter. */
 export function secureHeaders(app: FastifyInstance, transport: Transport): void {
-  const ofPages = commonHeaders(transport);
+  const ofPages = { ...headersOfDocuments, ...commonHeaders(transport) };
   const ofOthers = strictHeaders(transport);
   app.addHook('onSend', (_request, reply, payload, done) => {
     const stricter = reply.getHeader('referrer-policy');
