@@ -10,13 +10,13 @@ const firstTrip = 10 * 1460;
  * compressed quickly, and the scripts of the application, once a visitor does more.
  */
 const budgets = [
-  { path: '/', all: 76, application: 133 },
-  { path: '/challenges', all: 68, application: 131 },
-  { path: '/challenges/agua-da-chuva-no-sertao', all: 71, application: 137 },
-  { path: '/challenges/agua-da-chuva-no-sertao/teams/pirilampos', all: 73, application: 147 },
+  { path: '/', all: 86, application: 133 },
+  { path: '/challenges', all: 76, application: 131 },
+  { path: '/challenges/agua-da-chuva-no-sertao', all: 82, application: 137 },
+  { path: '/challenges/agua-da-chuva-no-sertao/teams/pirilampos', all: 84, application: 147 },
 ];
 /** Of a page that is read: its one script. */
-const scripts = 3;
+const scripts = 4;
 
 for (const language of languages)
   for (const { path, all, application } of budgets)
