@@ -183,7 +183,7 @@ test('what is written stays, and is sent, where the application cannot be fetche
   await form.getByRole('button').click();
   await expect(page).toHaveURL(/\/challenges\?.*order=ends/);
 });
-test.use({ allowedComplaints: /ERR_FAILED|ChunkError|Failed to fetch dynamically/ });
+test.use({ allowedComplaints: /ERR_FAILED|could not be loaded/ });
 
 /** What a click has opened: the texts of dialogs and panels, and where the page is. */
 async function opened(page: Page) {
