@@ -10,13 +10,13 @@ const firstTrip = 10 * 1460;
  * compressed quickly, and the scripts of the application, once a visitor does more.
  */
 const budgets = [
-  { path: '/', all: 74, application: 128 },
-  { path: '/challenges', all: 66, application: 126 },
-  { path: '/challenges/agua-da-chuva-no-sertao', all: 69, application: 132 },
-  { path: '/challenges/agua-da-chuva-no-sertao/teams/pirilampos', all: 71, application: 141 },
+  { path: '/', all: 86, application: 128 },
+  { path: '/challenges', all: 76, application: 126 },
+  { path: '/challenges/agua-da-chuva-no-sertao', all: 82, application: 132 },
+  { path: '/challenges/agua-da-chuva-no-sertao/teams/pirilampos', all: 84, application: 141 },
 ];
 /** Of a page that is read: its one script. */
-const scripts = 3;
+const scripts = 4;
 
 for (const language of languages)
   for (const { path, all, application } of budgets)

@@ -55,7 +55,6 @@ test(`FORUM-09 FORUM-10 FORUM-11 a participant replies, edits the reply and dele
 
 test('FORUM-11 a link to a reply leads to the page that has it, and one to a deleted reply says so', async ({
   page,
-  open,
   addForum,
   addTopic,
   addMember,
@@ -64,7 +63,7 @@ test('FORUM-11 a link to a reply leads to the page that has it, and one to a del
   const { id: memberId } = await addMember({ profile: true });
   const replies = Array.from({ length: 45 }, (_, index) => ({ memberId, html: `<p>Resposta ${index + 1}.</p>` }));
   const topic = await addTopic({ challengeId: id, memberId, replies });
-  await open(`${path}/${topic.id}#reply-${topic.replies[42]}`, 'en');
+  await page.goto(`${path}/${topic.id}#reply-${topic.replies[42]}`);
   await expect(page).toHaveURL(`${path}/${topic.id}?page=3#reply-${topic.replies[42]}`);
   const reply = page.locator(`#reply-${topic.replies[42]}`);
   await expect(reply).toBeFocused();

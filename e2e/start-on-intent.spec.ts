@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, newTag, test, untilHydrated } from './fixtures.ts';
 import { texts } from './texts.ts';
 
-const { challenges, shell, signIn } = texts.pt;
+const { challenges, shell, signIn, verifying } = texts.pt;
 const challenge = '/challenges/agua-da-chuva-no-sertao';
+
+const application = /\/assets\/(?!boot).*\.js$/;
 
 /** The scripts of the application that a page has asked for. */
 function watchApplication(page: Page): string[] {
@@ -80,6 +82,69 @@ test('questions are filtered by what is typed as the first act', async ({ page }
   await expect(page.locator('main details')).toHaveCount(0);
 });
 
+test('a word that is composed while the page is hydrated is not doubled', async ({ page }) => {
+  await page.goto('/faq');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['c', 'cis']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    if (text === 'c') await untilHydrated(page);
+  }
+  await keyboard.send('Input.insertText', { text: 'xilofone' });
+  await expect(field).toHaveValue('xilofone');
+  await expect(page.locator('main details')).toHaveCount(0);
+});
+
+test('a file that is chosen as the first act is read', async ({ page }) => {
+  await page.goto('/verify');
+  await page.getByLabel(verifying.fileLabel).setInputFiles({
+    name: 'list.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{ "shopping": "list" }'),
+  });
+  await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'unreadable');
+});
+
+test('the menu of phones stays open, with what is typed in it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/faq');
+  const bar = page.getByRole('banner');
+  await bar.locator('summary').click();
+  const field = bar.getByRole('searchbox');
+  await field.pressSequentially('cister');
+  await untilHydrated(page);
+  await field.pressSequentially('na');
+  await expect(field).toHaveValue('cisterna');
+});
+
+test('before the first script no text for screen readers is seen, and a tap shows the bar of progress', async ({
+  page,
+}) => {
+  const boot = Promise.withResolvers<void>();
+  await page.route(/\/boot\.browser-/, (route) => boot.promise.then(() => route.continue()));
+  await page.route(/\.css$/, (route) => route.abort());
+  await page.route(application, () => {});
+  await page.goto('/impact', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  const visible = page
+    .locator('.visually-hidden')
+    .evaluateAll((all) => all.filter((one) => one.clientWidth > 1).length);
+  expect(await visible).toBe(0);
+  await page.getByRole('button', { name: shell.accessibility.title }).click();
+  boot.resolve();
+  await expect
+    .poll(() => page.locator('[data-busy]').evaluate((one) => getComputedStyle(one, '::before').display))
+    .toBe('block');
+});
+
+test('the first script is fetched once more', async ({ page }) => {
+  await page.route(/\/boot\.browser-/, (route) => route.abort(), { times: 1 });
+  await page.goto(challenge);
+  await page.getByRole('button', { name: shell.accessibility.title }).click();
+  await untilHydrated(page);
+});
+
 test('the end of a list and a map come by themselves', async ({ page, addChallenges }) => {
   const tag = newTag();
   await addChallenges(Array.from({ length: 14 }, () => ({ challenge: { tags: [tag] } })));
@@ -95,14 +160,30 @@ test('the end of a list and a map come by themselves', async ({ page, addChallen
   await expect(page.getByTestId('map').locator('canvas')).toBeVisible();
 });
 
-test('a tap says so when the application cannot be fetched: the browser loads the page again', async ({ page }) => {
-  await page.route(/\/assets\/(?!boot).*\.js$/, (route) => route.abort());
-  await page.goto(challenge);
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: shell.accessibility.title }).click({ noWaitAfter: true });
-  await loaded;
+for (const [what, files] of [
+  ['the application', application],
+  ["the page's own part", /\/assets\/challenge\.page-.*\.js$/],
+] as const)
+  test(`a tap says so when ${what} cannot be fetched: the browser loads the page again`, async ({ page }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto(challenge);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: shell.accessibility.title }).click({ noWaitAfter: true });
+    await loaded;
+  });
+
+test('what is written stays, and is sent, where the application cannot be fetched', async ({ page }) => {
+  await page.route(application, (route) => route.abort());
+  await page.goto('/challenges');
+  await page.getByRole('main').locator('summary').first().click();
+  const form = page.getByRole('main').locator('form');
+  await form.locator('select[name=order]').selectOption('ends');
+  await page.getByRole('button', { name: shell.accessibility.title }).click();
+  await expect(form.locator('select[name=order]')).toHaveValue('ends');
+  await form.getByRole('button').click();
+  await expect(page).toHaveURL(/\/challenges\?.*order=ends/);
 });
-test.use({ allowedComplaints: /ERR_FAILED/ });
+test.use({ allowedComplaints: /ERR_FAILED|could not be loaded/ });
 
 /** What a click has opened: the texts of dialogs and panels, and where the page is. */
 async function opened(page: Page) {

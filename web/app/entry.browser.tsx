@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, isRouteErrorResponse } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { textsReady } from '../i18n/texts.ts';
-import { hydratingEvent, styledEvent } from '../platform/boot-script.ts';
+import { failedEvent, hydratingEvent, styledEvent } from '../platform/boot-script.ts';
 import { setClientId } from '../platform/credentials.ts';
 import { RetryCancelled, withRetries } from '../platform/failures.ts';
 import { RoutesContext } from '../platform/load.ts';
@@ -41,7 +41,11 @@ async function stylesReady(): Promise<void> {
 
 async function start(): Promise<void> {
   document.documentElement.lang = htmlLanguage[payload.language];
-  const [routes] = await Promise.all([firstRoutes(payload.pages), textsReady([payload.language]), stylesReady()]);
+  const [routes] = await Promise.all([
+    firstRoutes(payload.pages),
+    fetchChunk(() => textsReady([payload.language])),
+    stylesReady(),
+  ]);
   const others = otherRoutes(() => router, payload.pages);
   const router = createBrowserRouter(routes, {
     hydrationData: payload.hydration,
@@ -75,4 +79,7 @@ async function start(): Promise<void> {
   dispatchEvent(new Event(hydratingEvent));
 }
 
-void start();
+start().catch((error: unknown) => {
+  dispatchEvent(new Event(failedEvent));
+  throw error;
+});

@@ -10,7 +10,9 @@ export async function firstRoutes(pages: readonly FirstPage[]): Promise<RouteObj
   const routes = await Promise.all(
     pages.map(async ({ id, path, address, access }) => {
       // biome-ignore lint/plugin: the document says which modules the page needs.
-      const { lazy } = pageRoute({ id, access, fetch: () => import(/* @vite-ignore */ address) });
+      const fetch = () => import(/* @vite-ignore */ address);
+      // Nothing could ask the user before the page is hydrated.
+      const { lazy } = pageRoute({ id, access, fetch, load: fetchChunk });
       return { id, ...(path === undefined ? { index: true } : { path }), ...(await lazy()) } as RouteObject;
     }),
   );

@@ -17,18 +17,20 @@ export interface PageModule {
 interface PageRoute extends Pick<Page, 'access'> {
   readonly id: string;
   readonly fetch: () => Promise<PageModule>;
+  /** How chunks are loaded; usually the user decides whether to retry. */
+  readonly load?: typeof loadChunk;
 }
 
 /**
  * The route of a page whose module is fetched when it is first needed. Of a page for members the server sends the
  * frame alone, without a `load`; within it, `useSignedIn` is the member.
  */
-export function pageRoute({ id, access, fetch }: PageRoute) {
+export function pageRoute({ id, access, fetch, load = loadChunk }: PageRoute) {
   return {
     id,
     lazy: async () => {
-      const module = await loadChunk(fetch);
-      await loadChunk(() => textsReady(import.meta.env.SSR ? undefined : languagesInUse()));
+      const module = await load(fetch);
+      await load(() => textsReady(import.meta.env.SSR ? undefined : languagesInUse()));
       return {
         Component: access === 'members' ? guard(module.Component) : module.Component,
         ...(module.ErrorBoundary && { ErrorBoundary: module.ErrorBoundary }),

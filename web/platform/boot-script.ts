@@ -16,11 +16,17 @@ const reserveMember = `try{var l=localStorage,d=document.documentElement.dataset
 /** The window's event when React has begun to hydrate the page, and takes events. */
 export const hydratingEvent = 'hydrating';
 
-/** Clicks on buttons before that are repeated then, each button's once. Forms with an address work without scripts. */
-const repeatTaps = `var taps=new Set;function tap(e){var b=e.target.closest('button,a[role=button]');b&&!(b.form&&b.form.hasAttribute('action'))&&taps.add(b)}addEventListener('click',tap,true);addEventListener('${hydratingEvent}',function(){removeEventListener('click',tap,true);taps.forEach(function(e){e.click()})});`;
+/** The window's event when the application could not be fetched. */
+export const failedEvent = 'failed';
+
+/** Clicks on buttons before React takes events, each button's once. Forms with an address work without scripts. */
+const recordTaps = `var taps=new Set;function recordTap(e){var b=e.target.closest('button,a[role=button]');b&&!(b.form&&b.form.hasAttribute('action'))&&taps.add(b)}addEventListener('click',recordTap,true);`;
+
+/** `rendering/boot.browser.ts`, without which no tap is answered, is fetched once more when that has failed. */
+const fetchAgain = `addEventListener('error',function f(e){var n,s=e.target.src;/boot/.test(s)&&(removeEventListener('error',f,true),n=document.createElement('script'),n.type='module',n.src=s+'?',document.head.append(n))},true);`;
 
 /** Inline in every page, before the first paint; the Content-Security-Policy has its hash, and that of `linkRules`. */
-export const bootScript = /* @__PURE__ */ [restoreAccessibility, reserveMember, repeatTaps].join('');
+export const bootScript = /* @__PURE__ */ [restoreAccessibility, reserveMember, recordTaps, fetchAgain].join('');
 
 /** Before hydration links are ordinary navigations, whose pages browsers may fetch as soon as a link is pressed. */
 export const linkRules = /* @__PURE__ */ JSON.stringify({

@@ -39,14 +39,15 @@ function gather(pageFiles: readonly string[], language: Language): Assets {
   const chunks = readManifest();
   const modules = new Set<string>();
   const styles = new Set<string>();
-  const textFile = `/messages.${language}.ts`;
+  /** Of a feature, or of several. */
+  const texts = new RegExp(`(?:^_texts\\.|messages\\.)${language}[.-]`);
 
   function add(name: string): void {
     const chunk = chunks[name];
     if (!chunk || modules.has(`/${chunk.file}`)) return;
     modules.add(`/${chunk.file}`);
     for (const next of chunk.imports ?? []) add(next);
-    for (const next of chunk.dynamicImports ?? []) if (next.endsWith(textFile)) add(next);
+    for (const next of chunk.dynamicImports ?? []) if (texts.test(next)) add(next);
     for (const style of chunk.css ?? []) styles.add(style);
   }
 

@@ -4,12 +4,14 @@
  */
 import { parseLanguage } from '@mutirao/contract/language.ts';
 import { abbreviate } from '../i18n/numbers.ts';
-import { foresight, hydratingEvent, linkRules, styledEvent } from '../platform/boot-script.ts';
+import { failedEvent, foresight, hydratingEvent, linkRules, styledEvent } from '../platform/boot-script.ts';
 import { credentialsKey } from '../platform/credentials.ts';
 import { payloadId } from './payload.ts';
+import { hasWriting, noteComposing, noteWriting, repeatWriting } from './repeat-writing.ts';
 
-/** Buttons that were clicked before React takes events, from the inline script. */
+/** Buttons that were clicked before React takes events, and what records them, from the inline script. */
 declare const taps: Set<HTMLElement>;
+declare const recordTap: (event: Event) => void;
 
 function each<Kind extends HTMLElement>(selector: string, act: (element: Kind) => void): void {
   document.querySelectorAll<Kind>(selector).forEach(act);
@@ -67,17 +69,33 @@ let isStarted = false;
 let hasFailed = false;
 let rules: HTMLScriptElement | undefined;
 
+/** Of elements that the application fills once they come near. */
+const nearness = new IntersectionObserver(
+  (entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) startApplication();
+  },
+  { rootMargin: foresight },
+);
+
+function filesOfPage(): string[] {
+  return document.getElementById(payloadId)?.dataset.files?.split(' ') ?? [];
+}
+
+function append(file: string, properties: Partial<HTMLLinkElement>): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { href: file, ...properties });
+  document.head.append(link);
+  return link;
+}
+
+let hasSheets = false;
+
 /**
- * Fetches the application: its entry and other modules, and all styles of the page, the critical ones of which are
- * inline. They apply when all are loaded, in their order. Each module is requested in a task of its own, so that a busy
- * phone can respond to input in between.
+ * Fetches all styles of the page, whose first ones are inline: for print at once, at the lowest priority, and for
+ * screens when all are loaded, in their order.
  */
-function startApplication(): void {
-  const payload = document.getElementById(payloadId);
-  if (isStarted || !payload) return;
-  isStarted = true;
-  rules?.remove();
-  const sheets: HTMLLinkElement[] = [];
+function loadSheets(): void {
+  if (hasSheets) return;
+  hasSheets = true;
   let settled = 0;
   function onSettled(): void {
     settled += 1;
@@ -85,27 +103,25 @@ function startApplication(): void {
     for (const sheet of sheets) sheet.media = 'all';
     dispatchEvent(new Event(styledEvent));
   }
-  const [entry = '', ...files] = payload.dataset.files?.split(' ') ?? [];
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = entry;
-  script.onerror = () => {
-    hasFailed = true;
-    if (taps.size > 0) location.reload();
-  };
+  const sheets = filesOfPage()
+    .filter((file) => file.endsWith('css'))
+    .map((file) => append(file, { rel: 'stylesheet', media: 'print', onload: onSettled, onerror: onSettled }));
+}
+
+/**
+ * Fetches the application: its entry and other modules, each in a task of its own, so that a busy phone can respond to
+ * input in between.
+ */
+function startApplication(): void {
+  const [entry, ...modules] = filesOfPage().filter((file) => !file.endsWith('css'));
+  if (isStarted || !entry) return;
+  isStarted = true;
+  rules?.remove();
+  nearness.disconnect();
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: entry, onerror: onFailed });
   document.head.append(script);
-  for (const file of files) {
-    const link = document.createElement('link');
-    link.href = file;
-    if (file.endsWith('css')) {
-      Object.assign(link, { rel: 'stylesheet', media: 'print', onload: onSettled, onerror: onSettled });
-      sheets.push(link);
-      document.head.append(link);
-    } else {
-      link.rel = 'modulepreload';
-      setTimeout(() => document.head.append(link));
-    }
-  }
+  loadSheets();
+  for (const file of modules) setTimeout(append, 0, file, { rel: 'modulepreload' });
 }
 
 function showBusy(isBusy: boolean): void {
@@ -114,14 +130,29 @@ function showBusy(isBusy: boolean): void {
   });
 }
 
-/** A link that acts as a button waits as well. Where the application could not be fetched, the browser says why. */
+/** The browser says why a tap has no effect, unless that would lose what was written, or the page of who is offline. */
+function answerFailure(): void {
+  showBusy(false);
+  if (!hasWriting() && navigator.onLine) location.reload();
+}
+
+function onFailed(): void {
+  hasFailed = true;
+  if (taps.size > 0) answerFailure();
+}
+
+/** A link that acts as a button waits as well, and is a link where the application could not be fetched. */
 function onClick(event: Event): void {
+  onIntent(event);
   const control = (event.target as Element).closest<HTMLElement>('button,a[role=button]');
   if (!control || !taps.has(control)) return;
-  if (control instanceof HTMLAnchorElement) event.preventDefault();
+  const isLink = control instanceof HTMLAnchorElement;
+  if (hasFailed) {
+    if (!isLink) answerFailure();
+    return;
+  }
+  if (isLink) event.preventDefault();
   showBusy(true);
-  if (hasFailed) location.reload();
-  startApplication();
 }
 
 /** A form without an address needs scripts. */
@@ -129,34 +160,32 @@ function onSubmit(event: Event): void {
   if (!(event.target as Element).hasAttribute('action')) event.preventDefault();
 }
 
-function onIntent({ target }: Event): void {
+/** A finger on a control may begin to scroll: its tap is a click. */
+function onIntent(event: Event): void {
+  const { target, type } = event;
+  if (type === 'pointerover' && (event as PointerEvent).pointerType === 'touch') return;
   if (target instanceof Element && target.closest('button,a[role=button],input,select,textarea,summary'))
     startApplication();
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** What was written or chosen before React takes events. */
-const written = new Map<TextField, string>();
-
-function onInput({ target }: Event): void {
-  const field = target as TextField;
-  if (!/checkbox|radio|file/.test(field.type)) written.set(field, field.value);
-}
-
-/** Writes it again: React reads a field when it hydrates it, for which the first event is, and hears of later changes. */
-function writeAgain(value: string, field: TextField): void {
-  const hear = () => {
-    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-  };
-  hear();
-  field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  hear();
+function onInput(event: Event): void {
+  noteWriting(event);
+  startApplication();
 }
 
 function onStorage({ key }: StorageEvent): void {
   if (key === credentialsKey) startApplication();
+}
+
+/** Of the back/forward cache, which may keep the page of a visitor who has signed in since. */
+function onShown({ persisted }: PageTransitionEvent): void {
+  if (persisted && localStorage.getItem(credentialsKey)) startApplication();
+}
+
+/** Another page of the topic has it, which the application finds. */
+function isReplyElsewhere(): boolean {
+  const id = location.hash.slice(1);
+  return id.startsWith('reply-') && !document.getElementById(id);
 }
 
 function addLinkRules(): void {
@@ -169,19 +198,15 @@ function addLinkRules(): void {
 /** After the first paint, so that on a slow link text comes before code. */
 function onPainted(): void {
   const isRead = document.getElementById(payloadId)?.dataset.start === 'intent';
-  if (!isRead || isStarted || taps.size > 0 || 'member' in document.documentElement.dataset) {
+  if (taps.size > 0) showBusy(true);
+  if (!isRead || isStarted || taps.size > 0 || 'member' in document.documentElement.dataset || isReplyElsewhere()) {
     startApplication();
     return;
   }
+  loadSheets();
   addLinkRules();
   each('[data-visit]', showVisits);
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) startApplication();
-    },
-    { rootMargin: foresight },
-  );
-  each('[data-near]', (element) => observer.observe(element));
+  each('[data-near]', (element) => nearness.observe(element));
 }
 
 const listeners = [
@@ -190,18 +215,28 @@ const listeners = [
   ['pointerover', onIntent],
   ['focusin', onIntent],
   ['input', onInput],
+  ['compositionstart', noteComposing],
+  ['compositionend', noteComposing],
 ] as const;
 for (const [name, listener] of listeners) addEventListener(name, listener, true);
 addEventListener('scroll', showScrolled, { passive: true });
 addEventListener('storage', onStorage);
+addEventListener('pageshow', onShown);
+addEventListener(failedEvent, onFailed);
 let ticks: ReturnType<typeof setInterval>;
 addEventListener(hydratingEvent, () => {
   for (const [name, listener] of listeners) removeEventListener(name, listener, true);
   removeEventListener('scroll', showScrolled);
   removeEventListener('storage', onStorage);
+  removeEventListener('pageshow', onShown);
   clearInterval(ticks);
   showBusy(false);
-  written.forEach(writeAgain);
+  repeatWriting();
+  removeEventListener('click', recordTap, true);
+  // React has taken over what was written by then.
+  queueMicrotask(() => {
+    for (const control of taps) control.click();
+  });
 });
 
 function begin(): void {

@@ -6,10 +6,11 @@ const page = '<main class="a b"><p class="c">.d{color:red}</p></main>';
 test.each([
   ['what elements need', 'h1{x:1}:root[data-contrast=high]{x:2}.a{x:3}.a.b>.c{x:4}'],
   [
-    'what users and scripts cause can wait',
-    '.a:hover,.b:active,.c:focus-visible,.a[data-busy=true]{x:1}.a{x:2}',
-    '.a{x:2}',
+    'what pointers cause can wait',
+    '.a:hover,.b:active{x:1}.a:focus-visible{x:2}.a[data-busy=true]{x:3}',
+    '.a:focus-visible{x:2}.a[data-busy=true]{x:3}',
   ],
+  ['what pointers and the focus except cannot', '.a:not(:focus):not(:active){x:1}'],
   ['what no element has the class of is left out', '.d{x:1}.a .d{x:2}.a{x:3}', '.a{x:3}'],
   ['of several selectors those that may match stay', '.a,.d,.e .a,p{x:1}', '.a,p{x:1}'],
   ['a class that must not be there is not needed', '.a:not(.d){x:1}'],

@@ -14,14 +14,15 @@ interface Rule {
 }
 
 const conditions = /^@(?:media|supports|container)\b/;
-/** States that users and scripts cause: the sheets, which load right after the first paint, have their styles. */
-const later = /:(?:hover|active|focus-visible)\b|\[data-busy="?true/;
+/** States that pointers cause: the sheets, which load right after the first paint, have their styles. */
+const later = /:(?:hover|active)\b/;
+const exceptions = /:not\([^)]*\)/g;
 /** Selectors that may match without all the classes they name. */
 const alternatives = /:(?:is|where|has)\(/;
 
 function classesOf(selector: string): string[] {
   if (alternatives.test(selector)) return [];
-  return selector.replaceAll(/:not\([^)]*\)/g, '').match(/(?<=\.)[a-z_][\w-]*/gi) ?? [];
+  return selector.replaceAll(exceptions, '').match(/(?<=\.)[a-z_][\w-]*/gi) ?? [];
 }
 
 function toRule(head: string, body: string): Rule {
@@ -52,7 +53,9 @@ function write({ head, selectors, body }: Rule, used: ReadonlySet<string>): stri
     const inner = body.map((rule) => write(rule, used)).join('');
     return inner && `${head}{${inner}}`;
   }
-  const wanted = selectors?.filter(({ text, classes }) => !later.test(text) && classes.every((name) => used.has(name)));
+  const wanted = selectors?.filter(
+    ({ text, classes }) => !later.test(text.replaceAll(exceptions, '')) && classes.every((name) => used.has(name)),
+  );
   if (!wanted) return `${head}{${body}}`;
   return wanted.length > 0 ? `${wanted.map(({ text }) => text).join(',')}{${body}}` : '';
 }
@@ -81,8 +84,8 @@ function classAttributes(html: string): Set<string> {
 }
 
 /**
- * The rules that a page's elements need on a screen. What only scripts bring, a dialog or a toast, has its styles
- * with them, and so has paper.
+ * The rules that a page's elements need on a screen for the first paint. Dialogs, toasts and paper have theirs in the
+ * sheets.
  */
 export function firstStyles(rules: readonly Rule[], html: string): FirstStyles {
   const attributes = classAttributes(html);

@@ -64,7 +64,7 @@ export function ListFilters({ addressOf, order: usual, goals }: ListFiltersProps
       <details ref={details} className={styles.filters}>
         <summary>{chips.length > 0 ? t.withNumber(formatNumber(chips.length, language)) : t.filters}</summary>
         {/* Another address fills the fields anew. */}
-        <form key={search} method="get" onSubmit={submit}>
+        <form key={search} action={addressOf({})} method="get" onSubmit={submit}>
           {lang && <input type="hidden" name="lang" value={lang} />}
           {filter.tag && <input type="hidden" name="tag" value={filter.tag} />}
           <label>

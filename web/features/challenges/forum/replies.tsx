@@ -1,7 +1,7 @@
 import type { ForumMessage, ForumMessagePage, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCounted } from '../../../i18n/use-counted.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
@@ -32,11 +32,16 @@ function useLinkedReply(
   const navigate = useNavigate();
   const reply = Number(/^#reply-(\d{1,15})$/.exec(hash)?.[1]);
   const isHere = shown.some(({ id }) => id === reply);
-  /** The visit whose reply was gone to: a later refresh does not move what is read. */
-  const done = useRef<string>(undefined);
+  const visit = `${key} ${reply}`;
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  /** The visit whose reply was gone to, on the server's page by the browser: nothing later moves what is read. */
+  const done = useRef(isHydrating && isHere ? visit : undefined);
 
   useEffect(() => {
-    const visit = `${key} ${reply}`;
     if (Number.isNaN(reply) || done.current === visit) return;
     if (isHere) {
       done.current = visit;
@@ -62,7 +67,7 @@ function useLinkedReply(
       },
     );
     return () => leaving.abort();
-  }, [challenge_id, topic, slug, reply, isHere, key, navigate, gone]);
+  }, [challenge_id, topic, slug, reply, isHere, visit, navigate, gone]);
   return reply;
 }
 

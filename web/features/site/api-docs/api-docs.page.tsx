@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { bootMarks } from '../../../platform/boot-script.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { TitledPage } from '../../../ui/titled-page.tsx';
@@ -31,7 +32,7 @@ export function Component() {
         </a>
       </p>
       <h2 className={styles.heading}>{t.operations}</h2>
-      <div ref={reference} className={styles.reference} lang="en" data-loading={t.loading} />
+      <div ref={reference} className={styles.reference} lang="en" data-loading={t.loading} {...bootMarks.near} />
     </TitledPage>
   );
 }

@@ -130,8 +130,12 @@ function FoldedMenu({ hasSearch }: { hasSearch: boolean }) {
   const t = useShellTexts();
   const fold = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation
-  useEffect(() => fold.current?.removeAttribute('open'), [key]);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    fold.current?.removeAttribute('open');
+  }, [key]);
   return (
     <details
       ref={fold}
