@@ -227,6 +227,8 @@ for (const path of [
 ])
   test(`each button of ${path} does as the very first act what it does later`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
+    // A frame whose page cannot be loaded keeps the network from being idle.
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     // The bar is the same everywhere.
