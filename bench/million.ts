@@ -1,31 +1,8 @@
-import { sql } from 'kysely';
-import { createMemberRow } from '../server/features/members/members/members.factory.ts';
-import { AccessTokens } from '../server/platform/auth/access-token.ts';
-import { hashPassword } from '../server/platform/auth/passwords.ts';
-import { openSession } from '../server/platform/auth/sessions.ts';
-import { signingKeys } from '../server/platform/auth/signing-keys.ts';
-import { systemClock } from '../server/platform/clock.ts';
-import { connect } from '../server/platform/database/connect.ts';
-import type { Database } from '../server/platform/database/schema.ts';
-import { readEnvironment } from '../server/platform/environment.ts';
 import { median } from './measure.ts';
 import { backUp, migrateLargest, runJobs, type Worked } from './night.ts';
-import { type RunningServer, secretKey, startPlatformServer } from './servers.ts';
+import { call, email, type Named, type OpenWorld, openWorld, password, type Viewer } from './open-world.ts';
 import { digits, table, whole } from './table.ts';
 import type { World } from './world.ts';
-
-type Viewer = 'visitor' | 'member' | 'admin';
-
-/** What exists in a world, for the addresses of the questions. */
-interface Named {
-  readonly slug: string;
-  readonly tag: string;
-  /** The busiest member. */
-  readonly member: { readonly id: number; readonly slug: string };
-  /** Of the first challenge: the stage and the topic with the most answers. */
-  readonly stage: number;
-  readonly topic: number;
-}
 
 /** What is asked most, by its address; of a list marked `far`, also the page in the middle and the last. */
 const questions: Readonly<Record<string, { path: (named: Named) => string; viewer?: Viewer; far?: true }>> = {
@@ -89,61 +66,7 @@ const acts: Readonly<Record<string, (send: Send, named: Named) => Promise<unknow
   'sign in': (send) => send('POST', '/api/oauth/token', { grant_type: 'password', username: email, password }),
 };
 
-const email = 'bench-million@example.org';
-const password = 'only for this benchmark';
 const times = 11;
-
-export interface OpenWorld {
-  readonly database: Database;
-  readonly server: RunningServer;
-  readonly named: Named;
-  readonly headersOf: (viewer: Viewer) => Record<string, string>;
-}
-
-async function open(world: World, dataDirectory: string): Promise<OpenWorld> {
-  const { databaseUrl, slug, tag, member } = world;
-  if (!member) throw new Error('A world without members');
-  const database = connect({ url: () => databaseUrl, size: 2, onError: () => {}, answerWithin: 600_000 });
-  const services = { clock: systemClock, environment: readEnvironment({}) };
-  const tokens = new AccessTokens(signingKeys([secretKey]), systemClock);
-  const admin = await createMemberRow(database, {
-    email,
-    password_hash: await hashPassword(password),
-    roles: ['master_admin'],
-  });
-  // Newcomers may write less.
-  await sql`
-    update member set confirmed_at = now(), created_at = now() - interval '1 year', deletion_at = null,
-      suspended_until = null, suspension_reason = null
-    where id = ${member.id}`.execute(database);
-  await sql`
-    update topic set member_id = ${member.id}, created_at = now() - interval '1 year'
-    where id = (select max(id) from topic)`.execute(database);
-  const open = async (memberId: number) => {
-    const { sessionId } = await openSession(services, database, { memberId, browser: { userAgent: '' } });
-    return { memberId, sessionId };
-  };
-  const viewers = { member: await open(member.id), admin: await open(admin) };
-  const { rows } = await sql<{ stage: number; topic: number }>`
-    select (select id from stage where challenge_id = 1 order by interactions_count desc limit 1) as stage,
-      (select id from topic where challenge_id = 1 order by replies_count desc limit 1) as topic`.execute(database);
-  const server = await startPlatformServer({ databaseUrl, dataDirectory, cacheResponses: false });
-  return {
-    database,
-    server,
-    named: { slug, tag, member, ...(rows[0] as { stage: number; topic: number }) },
-    headersOf: (viewer) => (viewer === 'visitor' ? {} : { authorization: `Bearer ${tokens.sign(viewers[viewer])}` }),
-  };
-}
-
-async function call({ server }: OpenWorld, path: string, init: RequestInit): Promise<{ ms: number; text: string }> {
-  const begun = performance.now();
-  const answer = await fetch(server.origin + path, init);
-  const text = await answer.text();
-  const ms = performance.now() - begun;
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 500)}`);
-  return { ms, text };
-}
 
 export interface Grown {
   readonly name: string;
@@ -227,7 +150,7 @@ export async function measureMillion(
   dataDirectory: string,
   report: (line: string) => void,
 ): Promise<Million> {
-  const opened = [await open(worlds[0], dataDirectory), await open(worlds[1], dataDirectory)] as const;
+  const opened = [await openWorld(worlds[0], dataDirectory), await openWorld(worlds[1], dataDirectory)] as const;
   try {
     const grown = [...(await compareQuestions(opened, report)), ...(await compareActs(opened))];
     const worked = [await migrateLargest(opened)];

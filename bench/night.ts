@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
 import { openQueues, schema } from '../server/platform/jobs/queues.ts';
-import type { OpenWorld } from './million.ts';
+import type { OpenWorld } from './open-world.ts';
 import { secretKey } from './servers.ts';
 import type { World } from './world.ts';
 

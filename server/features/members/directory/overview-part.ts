@@ -11,7 +11,9 @@ interface MemberCounts {
 async function countMembers(connection: Connection, since: Date): Promise<MemberCounts> {
   const { rows } = await sql<MemberCounts>`
     select (select count(*)::integer from member where deleted_at is null) as total,
-      (select count(*)::integer from member where deleted_at is null and created_at >= ${since}) as added`.execute(connection);
+      (select count(*)::integer from member where deleted_at is null and created_at >= ${since}) as added`.execute(
+    connection,
+  );
   return rows[0] ?? { total: 0, added: 0 };
 }
 
