@@ -136,6 +136,7 @@ for (const width of [360, 1280]) {
     await field.fill('habilidades organizacao');
     await expect(dialog.getByRole('option')).toHaveText([`${section.organisation}: ${t.organisation.skills}`]);
     await field.fill('');
+    await expect(dialog.getByRole('option').nth(1)).toBeVisible();
     await field.press('ArrowUp');
     await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
     await expect(option(t.search.pages, section.settings)).toHaveCount(0);
