@@ -109,7 +109,7 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
 );
 
 test('without settings it runs an embedded database, restarts it after a crash, keeps its data, and stops it', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const first = await startMain({ SEED: 'demo' });
   const total = async ({ address }: StartedMain) =>
