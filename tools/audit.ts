@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { withServer } from './served.ts';
 import { ensureChromium } from './system.mjs';
@@ -11,35 +8,7 @@ import { ensureChromium } from './system.mjs';
 const pages = ['/', '/challenges', '/challenges/agua-da-chuva-no-sertao'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const debuggingPort = 9333;
-const rounds = 3;
-
-async function openBrowser() {
-  const profile = await mkdtemp(join(tmpdir(), 'audit-'));
-  const browser = spawn(
-    ensureChromium(),
-    [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--user-data-dir=${profile}`,
-      `--remote-debugging-port=${debuggingPort}`,
-      'about:blank',
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await new Promise<void>((resolve) =>
-    browser.stderr.on('data', (text: Buffer) => text.includes('DevTools listening') && resolve()),
-  );
-  return async () => {
-    browser.kill();
-    await new Promise((resolve) => browser.once('exit', resolve));
-    await rm(profile, { recursive: true, force: true });
-  };
-}
+const rounds = 5;
 
 async function auditPage(url: string) {
   const result = await lighthouse(url, { port: debuggingPort, onlyCategories: categories, logLevel: 'silent' });
@@ -64,13 +33,16 @@ async function auditPage(url: string) {
 }
 
 await withServer(async (address) => {
-  const close = await openBrowser();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+  });
   try {
     for (const path of pages) {
       for (let round = 0; round < rounds; round += 1)
         process.stdout.write(`${path} ${JSON.stringify(await auditPage(address + path))}\n`);
     }
   } finally {
-    await close();
+    await browser.close();
   }
 });
