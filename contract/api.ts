@@ -21,6 +21,12 @@ import { challengeFaqsCalls, faqsEditorCalls } from './challenges/faqs/faqs.call
 import { filesCalls, filesEditorCalls } from './challenges/files/files.calls.ts';
 import { forumCalls } from './challenges/forum/forum.calls.ts';
 import { galleryCalls, galleryEditorCalls } from './challenges/gallery/gallery.calls.ts';
+import {
+  judgingCalls,
+  judgingEditorCalls,
+  judgingRecordCalls,
+  judgingResultCalls,
+} from './challenges/judging/judging.calls.ts';
 import { moderationCalls } from './challenges/moderation/moderation.calls.ts';
 import { participantsCalls } from './challenges/participants/participants.calls.ts';
 import { participationCalls } from './challenges/participation/participation.calls.ts';
@@ -92,6 +98,10 @@ export const apiCalls = {
   ...stagesEditorCalls,
   ...interactionsCalls,
   ...deskCalls,
+  ...judgingCalls,
+  ...judgingRecordCalls,
+  ...judgingEditorCalls,
+  ...judgingResultCalls,
   ...forumCalls,
   ...peopleCalls,
   ...challengePeopleCalls,
@@ -169,6 +179,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   'Taking part': 'Following challenges and taking part in them.',
   Teams: 'The teams of a challenge.',
   Timeline: 'The stages of a challenge, and what participants answer to them.',
+  Judging: 'How entries of a stage are judged: rubrics, reviews, appeals and results that anyone can recompute.',
   Forum: 'Topics of a challenge, and the replies to them.',
   Community: 'Participants of a challenge, as a list and on a map.',
   People: 'Judges, advisers and partners of a challenge, and questions about it.',

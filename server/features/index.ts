@@ -17,6 +17,7 @@ import { challengeFaqs } from './challenges/faqs/index.ts';
 import { files } from './challenges/files/index.ts';
 import { forum } from './challenges/forum/index.ts';
 import { gallery } from './challenges/gallery/index.ts';
+import { judging } from './challenges/judging/index.ts';
 import { moderation } from './challenges/moderation/index.ts';
 import { participants } from './challenges/participants/index.ts';
 import { participation } from './challenges/participation/index.ts';
@@ -67,7 +68,7 @@ export const features: readonly Feature[] = [
   ...[members, profiles, skills, identity, setup, platformSettings, avatars],
   ...[providers, mailLinks, secondFactor, signIn, emailConfirmation, passwordRecovery, accountSecurity, personalData],
   ...[activities, achievements, participation, participants, teams, people, waiting, community],
-  ...[challengePartners, challengeFaqs, gallery, files, tasks, forum, problemLocations, timeline],
+  ...[challengePartners, challengeFaqs, gallery, files, tasks, forum, problemLocations, timeline, judging],
   ...[notifications, credentials, certificates, enquiries, moderation, announcements],
   ...[home, impact, league, pages, faqs, wording, partners, places],
   ...[directory, translations, settings, auditLog, backOffice],

@@ -830,6 +830,97 @@ export interface InteractionReplyRow {
   updated_at: Generated<Date>;
 }
 
+export interface JudgingRow {
+  appeals_until: Date | null;
+  begun_at: Date | null;
+  challenge_id: number;
+  created_at: Generated<Date>;
+  phase: Generated<string>;
+  rubric: unknown;
+  rubric_version: Generated<number>;
+  seed: string;
+  stage_id: number;
+  updated_at: Generated<Date>;
+}
+
+export interface JudgingAppealRow {
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  entry_id: number;
+  granted: boolean | null;
+  member_id: number | null;
+  reason: string | null;
+  stage_id: number;
+  text: string;
+}
+
+export interface JudgingCheckpointRow {
+  created_at: Date;
+  note: string;
+  size: number;
+  stage_id: number;
+}
+
+export interface JudgingEntryRow {
+  challenge_id: number;
+  content: string | null;
+  content_hash: string;
+  disqualification: string | null;
+  disqualified_at: Date | null;
+  file_hash: string | null;
+  file_url: string | null;
+  helped: boolean | null;
+  id: GeneratedAlways<number>;
+  interaction_id: number | null;
+  language: string | null;
+  member_id: number | null;
+  number: number;
+  stage_id: number;
+  team_id: number | null;
+}
+
+export interface JudgingJudgeRow {
+  dropped_at: Date | null;
+  member_id: number | null;
+  number: number;
+  reminded_at: Date | null;
+  stage_id: number;
+}
+
+export interface JudgingLeafRow {
+  content: string;
+  created_at: Date;
+  position: number;
+  salt: Buffer;
+  stage_id: number;
+}
+
+export interface JudgingResultRow {
+  kind: string;
+  published_at: Date;
+  ranking: unknown;
+  stage_id: number;
+  version: number;
+}
+
+export interface JudgingReviewRow {
+  comment: string | null;
+  draft: unknown | null;
+  draft_updated_at: Date | null;
+  entry_id: number;
+  id: GeneratedAlways<number>;
+  judge: number;
+  look: number;
+  note: string | null;
+  recusal: string | null;
+  recusal_reason: string | null;
+  stage_id: number;
+  submitted_at: Date | null;
+  values: unknown | null;
+  version: Generated<number>;
+}
+
 export interface LeagueMemberRow {
   avatar: string | null;
   banner: string | null;
@@ -1662,6 +1753,13 @@ export interface UserProfileRow {
   updated_at: Generated<Date>;
 }
 
+export interface WitnessedLogRow {
+  origin: string;
+  root: Buffer;
+  size: number;
+  updated_at: Date;
+}
+
 export interface WordingRow {
   /**
    * The name of a group and that of a text in it, with a dot between.
@@ -1736,6 +1834,14 @@ export interface DB {
   interaction_claim: InteractionClaimRow;
   interaction_editor: InteractionEditorRow;
   interaction_reply: InteractionReplyRow;
+  judging: JudgingRow;
+  judging_appeal: JudgingAppealRow;
+  judging_checkpoint: JudgingCheckpointRow;
+  judging_entry: JudgingEntryRow;
+  judging_judge: JudgingJudgeRow;
+  judging_leaf: JudgingLeafRow;
+  judging_result: JudgingResultRow;
+  judging_review: JudgingReviewRow;
   league_member: LeagueMemberRow;
   mail: MailRow;
   mail_link: MailLinkRow;
@@ -1806,5 +1912,6 @@ export interface DB {
   upload: UploadRow;
   upload_part: UploadPartRow;
   user_profile: UserProfileRow;
+  witnessed_log: WitnessedLogRow;
   wording: WordingRow;
 }

@@ -1,0 +1,70 @@
+import type { JudgingPhase } from '@mutirao/contract/challenges/judging/judging.ts';
+import type { Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
+import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { judgingMessages } from './judging.messages.ts';
+
+/** Why something cannot be done. */
+export type Denial = keyof typeof judgingMessages;
+
+const codes: Partial<Record<Denial, ErrorCode>> = {
+  stageNotFound: 'not_found',
+  notJudged: 'not_found',
+  entryNotFound: 'not_found',
+};
+
+/** The failure of a denied action: a conflict with the present state, unless it is the caller's or an unknown id. */
+export function denied(denial: Denial): AppError {
+  return new AppError(codes[denial] ?? 'conflict', { message: judgingMessages[denial] });
+}
+
+export function assertNotDenied(denial: Denial | undefined): void {
+  if (denial) throw denied(denial);
+}
+
+/** A stage of a challenge, as addresses name it. */
+export interface StageKey {
+  readonly challengeId: number;
+  readonly stageId: number;
+}
+
+/** A judged stage. */
+export interface JudgingRow {
+  stage_id: number;
+  challenge_id: number;
+  title_pt: string;
+  title_en: string;
+  finish_at: Date | null;
+  rubric: Rubric;
+  rubric_version: number;
+  seed: string;
+  phase: JudgingPhase;
+  begun_at: Date | null;
+  appeals_until: Date | null;
+  updated_at: Date;
+}
+
+const judgingOf = ({ challengeId, stageId }: StageKey) => sql`
+  select j.stage_id, j.challenge_id, s.title_pt, s.title_en, s.finish_at, j.rubric, j.rubric_version, j.seed, j.phase,
+    j.begun_at, j.appeals_until, j.updated_at
+  from judging j join stage_card s on s.id = j.stage_id
+  where j.stage_id = ${stageId} and j.challenge_id = ${challengeId}`;
+
+/** A judged stage; throws where the stage is not judged. */
+export async function getJudging(connection: Connection, key: StageKey): Promise<JudgingRow> {
+  const { rows } = await sql<JudgingRow>`${judgingOf(key)}`.execute(connection);
+  if (!rows[0]) throw denied('notJudged');
+  return rows[0];
+}
+
+/**
+ * The same, locked for update: whatever records an event or depends on the phase takes this lock first, so that all
+ * changes of one stage are made one after the other.
+ */
+export async function lockJudgingForUpdate(transaction: Connection, key: StageKey): Promise<JudgingRow> {
+  const { rows } = await sql<JudgingRow>`${judgingOf(key)} for update of j`.execute(transaction);
+  if (!rows[0]) throw denied('notJudged');
+  return rows[0];
+}
