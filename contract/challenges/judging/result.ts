@@ -202,16 +202,18 @@ function estimate(model: JudgingModel, scored: readonly Scored[]): Points {
   return merits;
 }
 
-function lotOf(seed: string, entry: number): string {
-  return bytesToHex(sha256(utf8ToBytes(`${seed}:${entry}`)));
-}
-
 /** Orders entries: by points, then by the means of the criteria in the order for ties, then by the lot. */
 function compareBy(points: Points, { rubric, seed, reviews }: JudgingState): (one: number, other: number) => number {
   const byEntry = groupBy(reviews, ({ entry }) => entry);
   const sumOf = (entry: number, key: string) =>
     (byEntry.get(entry) ?? []).reduce((sum, { values }) => sum + (values[key] ?? 0), 0);
   const countOf = (entry: number) => byEntry.get(entry)?.length || 1;
+  const lots = new Map<number, string>();
+  const lotOf = (entry: number) => {
+    const lot = lots.get(entry) ?? bytesToHex(sha256(utf8ToBytes(`${seed}:${entry}`)));
+    lots.set(entry, lot);
+    return lot;
+  };
   return (one, other) => {
     const difference = (points.get(other) ?? 0) - (points.get(one) ?? 0);
     if (difference !== 0) return difference;
@@ -219,7 +221,7 @@ function compareBy(points: Points, { rubric, seed, reviews }: JudgingState): (on
       const ahead = sumOf(other, key) * countOf(one) - sumOf(one, key) * countOf(other);
       if (ahead !== 0) return ahead;
     }
-    return lotOf(seed, one) < lotOf(seed, other) ? -1 : 1;
+    return lotOf(one) < lotOf(other) ? -1 : 1;
   };
 }
 
