@@ -59,9 +59,9 @@ export async function addParticipationCrowd(database: Database, members: number)
       on conflict do nothing`);
     // Its triggers count the community by place.
     await run('set local session_replication_role = origin');
-    await run(
-      'insert into community_listing select * from community_listing_due() where challenge_id = 1 on conflict do nothing',
-    );
+    await run(`insert into community_listing
+      select l.* from challenge_role r cross join lateral community_listing_of(r) l where r.challenge_id = 1
+      on conflict do nothing`);
   });
 }
 
