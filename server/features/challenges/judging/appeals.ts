@@ -71,7 +71,8 @@ export function decideAppeal(
     const isPartial = row.is_owner || row.is_reviewer;
     assertNotDenied(denialOfDeciding({ phase: judging.phase, isDecided: row.is_decided, isPartial }));
     const reviews = await findSubmitted(transaction, row.id);
-    assertNotDenied(denialOfCorrecting(judging.rubric, reviews, { granted, corrections }));
+    const judges = reviews.map(({ judge }) => judge);
+    assertNotDenied(denialOfCorrecting(judging.rubric, judges, { granted, corrections }));
 
     const now = platform.clock();
     await sql`

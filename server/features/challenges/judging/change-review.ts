@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Review, ReviewDraft, ReviewInput } from '@mutirao/contract/challenges/judging/judging.ts';
+import type {
+  Review,
+  ReviewDraft,
+  ReviewInput,
+  reviewDraftInput,
+} from '@mutirao/contract/challenges/judging/judging.ts';
 import { isComplete } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -39,14 +45,18 @@ export function saveDraft(
   { write, clock }: Parts,
   viewer: Viewer,
   key: EntryKey,
-  { based_on, ...fields }: Partial<ReviewDraft> & { based_on: string | null },
+  { based_on, values, comment, note }: z.infer<typeof reviewDraftInput>,
 ): Promise<Review> {
   return write(async (transaction) => {
     const own = await lockReview(transaction, key, viewer);
     assertNotDenied(denialOfReviewing(own.facts));
-    assertNotDenied(fits(own.judging.rubric, fields.values ?? {}) ? undefined : 'incompleteReview');
+    assertNotDenied(fits(own.judging.rubric, values ?? {}) ? undefined : 'incompleteReview');
     const before = presentDraft(own.row);
-    const draft = { ...before, ...fields };
+    const draft: ReviewDraft = {
+      values: values ?? before.values,
+      comment: comment ?? before.comment,
+      note: note ?? before.note,
+    };
     // Sent again after its answer was lost.
     if (isDeepStrictEqual(before, draft) && own.row.draft) return presentReview(transaction, own);
     assertBasis(based_on, own);

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireChallenge } from '../challenges/index.ts';
+import { presentStage } from './judging.present.ts';
 import {
   assertNotDenied,
   denied,
@@ -107,16 +108,10 @@ export async function getFeedback(connection: Connection, { key, now }: Where, v
   const judging = await getJudging(connection, key);
   const entry = await findOwnEntry(connection, key.stageId, viewer);
   if (!entry) throw denied('entryNotFound');
-  const { phase, appeals_until: appealsUntil, title_pt, title_en } = judging;
+  const { phase, appeals_until: appealsUntil } = judging;
   const { number, content, language, file_url, disqualification, appeal, helped } = entry;
   return {
-    stage: {
-      id: key.stageId,
-      challenge_id: key.challengeId,
-      title: { pt: title_pt, en: title_en },
-      phase,
-      appeals_until: appealsUntil?.toISOString() ?? null,
-    },
+    stage: presentStage(judging),
     ...{ number, content, language: language as Feedback['language'], file_url, disqualification, helped },
     result: await readResult(connection, judging, entry),
     appeal: appeal && { ...appeal, created_at: new Date(appeal.created_at).toISOString() },

@@ -1,8 +1,8 @@
 import type { JudgeStages, Review, ReviewDraft, ReviewList } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { presentPerson } from '../../members/members/index.ts';
 import { requireChallenge } from '../challenges/index.ts';
+import { presentOwner, presentStage } from './judging.present.ts';
 import { assertNotDenied, denied, getJudging, type JudgingRow, type StageKey } from './judging-context.ts';
 import { denialOfCommenting, denialOfReading, denialOfReviewing, type ReviewFacts } from './reviewing.policy.ts';
 import {
@@ -22,20 +22,16 @@ export interface EntryKey extends StageKey {
   readonly entry: number;
 }
 
-function presentStage({
-  stage_id,
-  title_pt,
-  title_en,
-  appeals_until,
-  ...row
-}: JudgeStageRow): JudgeStages['data'][number] {
-  const title = { pt: title_pt, en: title_en };
-  return { ...row, id: stage_id, title, appeals_until: appeals_until?.toISOString() ?? null };
-}
+const presentJudgeStage = (row: JudgeStageRow): JudgeStages['data'][number] => ({
+  ...presentStage(row),
+  challenge: row.challenge,
+  total: row.total,
+  done: row.done,
+});
 
 /** The stages in which the viewer reviews entries. */
 export async function listOwnJudging(connection: Connection, viewer: Viewer): Promise<JudgeStages> {
-  return { data: (await findJudgeStages(connection, { viewer })).map(presentStage) };
+  return { data: (await findJudgeStages(connection, { viewer })).map(presentJudgeStage) };
 }
 
 function presentStatus({ is_recused, is_done, has_draft }: Omit<ListedReviewRow, 'entry' | 'look'>) {
@@ -53,7 +49,7 @@ export async function listReviews(connection: Connection, key: StageKey, viewer:
   if (judge === undefined || !stage) throw denied('notJudge');
   const rows = await findReviews(connection, { stageId: key.stageId, judge });
   const data = rows.map((row) => ({ entry: row.entry, look: row.look, status: presentStatus(row) }) as const);
-  return { stage: presentStage(stage), rubric, data };
+  return { stage: presentJudgeStage(stage), rubric, data };
 }
 
 /** What a judge has typed, or submitted. */
@@ -84,10 +80,6 @@ export async function requireReview(
   return { judging, judge, row, facts };
 }
 
-function presentOwner({ user, team }: ReviewRow): Review['owner'] {
-  return user || team ? { user: user && presentPerson(user), team } : null;
-}
-
 /** A review with its entry, as its judge sees them: those of others only once their own is in. */
 export async function presentReview(connection: Connection, own: OwnReview): Promise<Review> {
   const { judging, judge, row, facts } = own;
@@ -98,7 +90,7 @@ export async function presentReview(connection: Connection, own: OwnReview): Pro
     content: row.content,
     language: row.language as Review['language'],
     file_url: row.file_url,
-    owner: judging.rubric.is_blind ? null : presentOwner(row),
+    owner: judging.rubric.is_blind ? null : presentOwner(row.owner),
     status: isDone ? 'done' : row.draft ? 'draft' : 'waiting',
     draft: presentDraft(row),
     updated_at: row.draft_updated_at?.toISOString() ?? null,

@@ -84,18 +84,13 @@ export function denialOfDeciding({ phase, isDecided, isPartial }: DecidingFacts)
   return isDecided || phase !== 'appeals' ? 'alreadyDecided' : undefined;
 }
 
-export interface Correctable {
-  readonly judge: number;
-  readonly isSubmitted: boolean;
-}
-
-/** Corrections are complete reviews by judges of the entry, each once, of an appeal that is granted. */
+/** Corrections are complete reviews by judges who submitted one, each once, of an appeal that is granted. */
 export function denialOfCorrecting(
   rubric: Pick<Rubric, 'criteria'>,
-  reviews: readonly Correctable[],
+  judges: readonly number[],
   { granted, corrections }: { granted: boolean; corrections: readonly { judge: number; values: ReviewValues }[] },
 ): Denial | undefined {
-  const able = new Set(reviews.filter(({ isSubmitted }) => isSubmitted).map(({ judge }) => judge));
+  const able = new Set(judges);
   const isAble = corrections.every(({ judge, values }) => able.delete(judge) && isComplete(rubric, values));
   return isAble && (granted || corrections.length === 0) ? undefined : 'wrongCorrections';
 }

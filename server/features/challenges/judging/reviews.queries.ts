@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { type Person, personOf } from '../../members/members/index.ts';
+import { type OwnerRow, ownerJson } from './judging.present.ts';
 import type { JudgingRow, StageKey } from './judging-context.ts';
 import type { ReviewFacts } from './reviewing.policy.ts';
 
@@ -30,8 +30,7 @@ export interface ReviewRow {
   language: string | null;
   file_url: string | null;
   disqualified_at: Date | null;
-  user: Person | null;
-  team: { id: number; name: string; slug: string } | null;
+  owner: OwnerRow | null;
   look: 1 | 2;
   recusal: RecusalGround | null;
   draft: Partial<ReviewDraft> | null;
@@ -49,8 +48,7 @@ export async function findReview(
 ): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
     select r.id, r.entry_id, e.number, e.content, e.language, e.file_url, e.disqualified_at, r.look, r.recusal, r.draft,
-      r.draft_updated_at, r."values", r.comment, r.note, r.version, ${personOf('e.member_id')} as user,
-      (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) from team_card t where t.id = e.team_id) as team
+      r.draft_updated_at, r."values", r.comment, r.note, r.version, ${ownerJson} as owner
     from judging_entry e join judging_review r on r.entry_id = e.id and r.judge = ${judge}
     where e.stage_id = ${stageId} and e.number = ${entry}`.execute(connection);
   return rows[0];
