@@ -14,6 +14,13 @@ const codes: Partial<Record<Denial, ErrorCode>> = {
   notJudged: 'not_found',
   entryNotFound: 'not_found',
   judgeNotFound: 'not_found',
+  appealNotFound: 'not_found',
+  notJudge: 'refused',
+  notAssigned: 'refused',
+  recused: 'refused',
+  judgedIt: 'refused',
+  incompleteReview: 'invalid',
+  wrongCorrections: 'invalid',
 };
 
 /** The failure of a denied action: a conflict with the present state, unless it is the caller's or an unknown id. */
