@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
+import { writeInBulk } from './member-crowd.ts';
 
 /** Names the stage that every challenge has. */
 const stageTitle = 'Primeiros passos';
@@ -10,11 +10,7 @@ const stageTitle = 'Primeiros passos';
  * are disabled where counts are set here.
  */
 export async function addContributionCrowd(database: Database, members: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const run = (statement: string) => sql.raw(statement).execute(transaction);
-    await run('set local session_replication_role = replica');
-    await run('set local statement_timeout = 0');
-    await run("set local work_mem = '512MB'");
+  await writeInBulk(database, async (run) => {
     await run(`
       insert into stage (challenge_id, title_pt, title_en, icon, start_at, message_pt, message_en, interact_with, announced_at)
       select id, '${stageTitle}', 'First steps', 'tools', now() - interval '30 days', 'Contem.', 'Tell us.', 'any', now()

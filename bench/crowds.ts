@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
-import { crowdSlug } from './member-crowd.ts';
+import { crowdSlug, writeInBulk } from './member-crowd.ts';
 
 /** The additional rows of the busiest member. */
 const busiest = { follows: 500, accepts: 200, activities: 1000 };
@@ -14,12 +13,7 @@ const mostInOne = 100_000;
  * Triggers are disabled: figures are counted once, at the end.
  */
 export async function addParticipationCrowd(database: Database, members: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const run = (statement: string) => sql.raw(statement).execute(transaction);
-    await run('set local session_replication_role = replica');
-    await run('set local statement_timeout = 0');
-    // Rows come in the order of the largest index of their table, which is written much faster so.
-    await run("set local work_mem = '512MB'");
+  await writeInBulk(database, async (run) => {
     await run(`
       create temporary table crowd on commit drop as
       select m.id, m.folded_name, row_number() over (order by m.id) as place,
@@ -59,9 +53,9 @@ export async function addParticipationCrowd(database: Database, members: number)
       on conflict do nothing`);
     // Its triggers count the community by place.
     await run('set local session_replication_role = origin');
-    await run(
-      'insert into community_listing select * from community_listing_due() where challenge_id = 1 on conflict do nothing',
-    );
+    await run(`insert into community_listing
+      select l.* from challenge_role r cross join lateral community_listing_of(r) l where r.challenge_id = 1
+      on conflict do nothing`);
   });
 }
 
@@ -73,22 +67,20 @@ const perMember = { usually: 10, busiest: 500 };
  * middle many more.
  */
 export async function addNotificationCrowd(database: Database, members: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`
+  await writeInBulk(database, async (run) => {
+    await run(`
       insert into announcement (event, kind, challenge_id, detail, finished_at, created_at)
       select 'challenge_finished', 'my_challenges.updates', (select min(id) from challenge), '{}', now(),
         now() - n * interval '1 hour'
-      from generate_series(1, ${perMember.busiest}::int) n`.execute(transaction);
-    await sql`
+      from generate_series(1, ${perMember.busiest}) n`);
+    await run(`
       insert into notification (announcement_id, member_id, on_platform, read_at, digest_at, created_at)
       select a.id, m.id, true, case when a.place % 2 = 0 then now() end,
         case when a.place = 1 and m.id % 7 = 0 then now() + m.id % 86400 * interval '1 second' end, a.created_at
       from (select *, row_number() over (order by id desc) as place from announcement where event = 'challenge_finished') a
       join member m on m.slug like 'ana-souza-%'
-        and (a.place <= ${perMember.usually} or m.slug = ${crowdSlug(Math.ceil(members / 2))})
-      order by a.id, m.id`.execute(transaction);
+        and (a.place <= ${perMember.usually} or m.slug = '${crowdSlug(Math.ceil(members / 2))}')
+      order by a.id, m.id`);
   });
 }
 
@@ -105,10 +97,9 @@ function countsFor(members: number) {
  */
 export async function addStaffCrowd(database: Database, members: number): Promise<void> {
   const counts = countsFor(members);
-  await database.transaction().execute(async (transaction) => {
-    const run = (statement: string) => sql.raw(statement).execute(transaction);
-    await run('set local statement_timeout = 0');
+  await writeInBulk(database, async (run) => {
     // Its triggers write the list of challenges.
+    await run('set local session_replication_role = origin');
     await run(`update challenge set published = false, archived_at = now()
       where id % 20 = 0 and id > 100 and not exists (select from challenge_role where challenge_id = id)`);
     await run('set local session_replication_role = replica');

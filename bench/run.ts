@@ -8,6 +8,7 @@ import { measureIssuing, tableOfIssuing } from './certificates.ts';
 import { measureFloods, tableOfFloods } from './floods.ts';
 import { compareFollows, tableOfFollows } from './follows.ts';
 import { compareGrowth, measureFarPage, tableOfFarPage, tableOfGrowth } from './growth.ts';
+import { reportJudging } from './judging.ts';
 import { describeMachine, takeOtherCore, watchHost } from './machine.ts';
 import { fullPace, type Pace, quickPace } from './measure.ts';
 import { measureMemory, tableOfMemory } from './memory.ts';
@@ -97,6 +98,7 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
   participants: async ({ small, pace }) => tableOfParticipants(await compareParticipants(await small(), pace)),
   'back-office': async ({ crowded, dataDirectory }) =>
     tableOfStaffLists(await measureStaffLists(await crowded(), dataDirectory)),
+  judging: async ({ pace }) => reportJudging(pace === quickPace ? 200 : 2000),
   million: async ({ make, dataDirectory }) => {
     // The demo world alone has more than the ten challenges of a thousandth.
     const worlds = [await make(100, 1000), await make(10_000, 1_000_000)] as const;
@@ -110,7 +112,7 @@ const { values } = parseArgs({
   options: Object.fromEntries(['quick', ...names].map((name) => [name, { type: 'boolean' as const, default: false }])),
 });
 const asked = names.filter((name) => values[name]);
-const onRequest = ['notifications', 'certificates', 'participants', 'back-office', 'million'];
+const onRequest = ['notifications', 'certificates', 'participants', 'back-office', 'judging', 'million'];
 const byDefault = values.quick ? ['answers'] : names.filter((name) => !onRequest.includes(name));
 const wanted = asked.length > 0 ? asked : byDefault;
 

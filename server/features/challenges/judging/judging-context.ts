@@ -13,6 +13,7 @@ const codes: Partial<Record<Denial, ErrorCode>> = {
   stageNotFound: 'not_found',
   notJudged: 'not_found',
   entryNotFound: 'not_found',
+  judgeNotFound: 'not_found',
 };
 
 /** The failure of a denied action: a conflict with the present state, unless it is the caller's or an unknown id. */
