@@ -5,7 +5,7 @@ import { stageJudging } from '../timeline/index.ts';
 import { judgingTables } from './judging.personal-data.ts';
 import { routeJudging } from './judging.routes.ts';
 import { routeJudgingEditor } from './judging-editor.routes.ts';
-import { routeJudgingResult } from './judging-result.routes.ts';
+import { routeJudgingResults } from './judging-result.routes.ts';
 import { handleRecordJobs, routeRecord } from './record/record.routes.ts';
 
 export { readVerifierKeys } from './record/note-keys.ts';
@@ -27,7 +27,7 @@ export const judging: Feature = {
   routes: (context) => {
     routeJudgingEditor(context.api, context.platform);
     routeJudging(context.api, context.platform);
-    routeJudgingResult(context.api, context.platform);
+    routeJudgingResults(context.api, context.platform);
     routeRecord(context);
   },
 };
