@@ -2,7 +2,7 @@
 
 create table judging (
   stage_id int primary key,
-  challenge_id int not null,
+  challenge_id int not null references challenge on delete cascade,
   rubric jsonb not null,
   rubric_version int not null default 1,
   -- In hexadecimal digits: decides the lot, and is public as soon as there is a rubric.
@@ -13,8 +13,8 @@ create table judging (
   appeals_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A stage that is judged cannot be deleted.
-  foreign key (stage_id, challenge_id) references stage (id, challenge_id) on delete restrict
+  -- A stage that is judged cannot be deleted, except with its challenge.
+  foreign key (stage_id, challenge_id) references stage (id, challenge_id)
 );
 create index judging_challenge_index on judging (challenge_id, stage_id);
 create index judging_appeals_index on judging (appeals_until) where phase = 'appeals';

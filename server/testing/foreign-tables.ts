@@ -35,6 +35,9 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'challenges/community': {
     map_cell: 'The list of places is one query, with their number, which the map counts.',
   },
+  'challenges/judging': {
+    member: 'Judges get entries in their language, by one query of those who have the role.',
+  },
   'challenges/participation': {
     challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
     member: 'The row is locked so that the account is not deleted while its participation is written.',

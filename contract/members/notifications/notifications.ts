@@ -52,6 +52,10 @@ export type JudgingResultEvent = (typeof judgingResultEvents)[number];
 export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
 export type ForumEvent = (typeof forumEvents)[number];
 
+/** The events of judging: for judges who have reviews to write, and for those whose entry was disqualified. */
+export const judgingEvents = ['judging_assigned', 'judging_reminder', 'entry_disqualified'] as const;
+export type JudgingNotificationEvent = (typeof judgingEvents)[number];
+
 /** The events of the inbox, for staff. */
 export const inboxEvents = ['enquiry_assigned', 'enquiries_due'] as const;
 export type InboxNotificationEvent = (typeof inboxEvents)[number];
@@ -83,6 +87,7 @@ export const notificationEvents = [
   'weekly_overview',
   'stage_opened',
   'interaction_replied',
+  ...judgingEvents,
   'challenge_announcement',
   'announcement_refused',
   'product_news',

@@ -19,6 +19,7 @@ import { challengeDependencies, personalizeCards, personalizeChallenge } from '.
 
 export { joinFigures, seesDraft } from './card-columns.ts';
 export { mayManageChallenge } from './challenges.policy.ts';
+export { countPrizes } from './count-prizes.ts';
 export { createDraft } from './create-draft.ts';
 export { type CopyHook, copiedContents } from './editor/create-challenge.ts';
 export { challengesSection, listEditedChallenges } from './editor/list-edited-challenges.ts';

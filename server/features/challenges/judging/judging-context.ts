@@ -20,6 +20,7 @@ const codes: Partial<Record<Denial, ErrorCode>> = {
   judgedIt: 'refused',
   incompleteReview: 'invalid',
   wrongCorrections: 'invalid',
+  judgeNotFound: 'not_found',
 };
 
 /** The failure of a denied action: a conflict with the present state, unless it is the caller's or an unknown id. */

@@ -7,11 +7,15 @@ import { routeStagesEditor } from './editor/stages-editor.routes.ts';
 import { createInteractionReportables } from './interactions/interaction-reportables.ts';
 import { routeInteractions } from './interactions/interactions.routes.ts';
 import { handleReplyNotifications } from './replies/replies.ts';
+import { stageJudging } from './stages/judged-stage.ts';
 import { announceStages, followStages } from './stages/stage-moments.ts';
 import { routeStages } from './stages/stages.routes.ts';
 import { timelineTables } from './timeline.personal-data.ts';
 
+export { findAnswers, findRepliers, type GivenAnswer } from './interactions/given-answers.ts';
 export { findWaitingByStage } from './interactions/waiting.queries.ts';
+export { type StageJudging, stageJudging } from './stages/judged-stage.ts';
+export { lockStagesForUpdate } from './stages/stages.queries.ts';
 
 /** The timeline of a challenge: its stages, the answers of contestants to them, and the replies to these. */
 export const timeline: Feature = {
@@ -27,9 +31,10 @@ export const timeline: Feature = {
     copiedContents.with(copyStages),
     ...createInteractionReportables().map((one) => reportables.with(one)),
   ],
-  routes: ({ api, platform }) => {
-    routeStages(api, platform);
-    routeStagesEditor(api, platform);
+  routes: ({ api, platform, extensionsOf }) => {
+    const judging = extensionsOf(stageJudging);
+    routeStages(api, platform, judging);
+    routeStagesEditor(api, platform, judging);
     routeInteractions(api, platform);
   },
   start: (platform) => followStages(platform).refresh(),

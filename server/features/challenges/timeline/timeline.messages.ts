@@ -6,6 +6,14 @@ export const timelineMessages = {
     pt: 'Só quem administra o desafio pode fazer isto.',
     en: 'Only the admins of the challenge can do this.',
   },
+  stageJudged: {
+    pt: 'Esta etapa é avaliada por jurados. Retire a avaliação antes de apagar.',
+    en: 'This stage is judged. Remove its judging before you delete it.',
+  },
+  judgingBegan: {
+    pt: 'A avaliação desta etapa já começou: ela não pode voltar a receber respostas.',
+    en: 'Judging this stage has begun: it cannot take answers again.',
+  },
   stageAnswered: {
     pt: 'Esta etapa já tem respostas e não pode ser excluída.',
     en: 'This stage has answers already and cannot be deleted.',

@@ -286,6 +286,20 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     path: toStage,
   },
   interaction_replied: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
+  judging_assigned: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
+  judging_reminder: {
+    kind: updates,
+    texts: challengeTexts,
+    values: (facts) => ({ ...stageName(facts), open: facts.detail.open }),
+    sentences: ({ detail: { open } }) => [open === 1 ? 'one' : 'text'],
+    path: toStage,
+  },
+  entry_disqualified: {
+    kind: updates,
+    texts: challengeTexts,
+    values: (facts) => ({ ...stageName(facts), reason: facts.detail.reason }),
+    path: toStage,
+  },
   challenge_announcement: {
     kind: updates,
     isForMany: true,

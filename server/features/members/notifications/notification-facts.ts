@@ -129,6 +129,9 @@ export interface EventDetails
   weekly_overview: WeekDetail;
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
+  judging_assigned: StageDetail;
+  judging_reminder: StageDetail & { readonly open: number };
+  entry_disqualified: StageDetail & { readonly reason: string };
   challenge_announcement: ChallengeAnnouncementDetail;
   announcement_refused: Pick<ChallengeAnnouncementDetail, 'id' | 'subject'> &
     RefusedDetail & { readonly challenge_id: number };

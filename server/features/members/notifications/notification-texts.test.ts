@@ -60,6 +60,12 @@ const samples: Readonly<Record<string, object[]>> = {
     { ...stage, finish_at: moment },
   ],
   interaction_replied: [stage],
+  judging_assigned: [stage],
+  judging_reminder: [
+    { ...stage, open: 1 },
+    { ...stage, open: 3 },
+  ],
+  entry_disqualified: [{ ...stage, reason: 'Plágio.' }],
   challenge_announcement: [{ id: 1, subject: both('Oi', 'Hi'), excerpt: both('Olá.', 'Hello.') }],
   product_news: [{ title: both('Equipes', 'Teams'), text: both('Olá.', 'Hello.'), path: null }],
 };

@@ -7,10 +7,11 @@ import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { changeContent, createContentChange, findContents } from '../../contents/index.ts';
 import { addStage, findAnswersBy, removeStage, updateAnswersBy } from '../stages/change-stage.ts';
+import { assertStaysEnded, type StageJudging } from '../stages/judged-stage.ts';
 import { createStageKind, type EditedStageRow } from './stage-kind.ts';
 
 /** The stages of a challenge, for those who manage it. */
-export function routeStagesEditor(app: Server, platform: Platform): void {
+export function routeStagesEditor(app: Server, platform: Platform, judging: readonly StageJudging[]): void {
   const { database, clock } = platform;
   const change = createContentChange(platform);
   const stageKind = createStageKind(clock);
@@ -34,11 +35,13 @@ export function routeStagesEditor(app: Server, platform: Platform): void {
     'PATCH /admin/challenges/:id/stages/:stage': (request) =>
       change(request, async (by) => {
         const given = { id: request.params.stage, changes: request.body.changes };
-        return stageKind.present(await changeContent(by, stageKind, given));
+        const changed = await changeContent(by, stageKind, given);
+        await assertStaysEnded(by.transaction, judging, { stage: changed, now: clock() });
+        return stageKind.present(changed);
       }),
 
     'DELETE /admin/challenges/:id/stages/:stage': (request) =>
-      change(request, (by) => removeStage(by, stageKind, request.params.stage)),
+      change(request, (by) => removeStage(by, stageKind, { id: request.params.stage, judging })),
 
     'PUT /admin/challenges/:id/stage-settings': (request) =>
       change(request, async (by) => {

@@ -30,6 +30,7 @@ import {
   getTimeline,
   lockChallengeForNoKeyUpdate,
 } from '../timeline-context.ts';
+import { assertNotJudged, assertStaysEnded, type StageJudging } from './judged-stage.ts';
 import { personalizeStage, presentStage } from './list-stages.ts';
 import { findStage, lockStagesForUpdate, updateOneAnswerPerTeam } from './stages.queries.ts';
 
@@ -45,10 +46,15 @@ export function addStage(
   return createContent(change, kind, { values, identity: fields });
 }
 
-/** Deletes a stage that has no interactions. */
-export async function removeStage(change: ContentChange, kind: StageKind, stageId: number): Promise<void> {
+/** Deletes a stage that has no interactions and is not judged. */
+export async function removeStage(
+  change: ContentChange,
+  kind: StageKind,
+  { id: stageId, judging }: { id: number; judging: readonly StageJudging[] },
+): Promise<void> {
   const { id, interactions_count } = await lockContent(change, kind, stageId);
   assertNotDenied(interactions_count > 0 ? 'stageAnswered' : undefined);
+  await assertNotJudged(change.transaction, judging, id);
   await deleteContents(change, kind, [id]);
 }
 
@@ -83,7 +89,7 @@ function fieldsOf({ title, message, ...others }: StageInput): StageFields {
 }
 
 /** The calls by which a stage is written in both languages at once: the same changes as those of the editor. */
-export function createStageChanges(platform: Pick<Platform, 'write' | 'clock'>) {
+export function createStageChanges(platform: Pick<Platform, 'write' | 'clock'>, judging: readonly StageJudging[]) {
   const { clock } = platform;
   const run = createContentChange(platform);
   const kind = createStageKind(clock);
@@ -109,9 +115,14 @@ export function createStageChanges(platform: Pick<Platform, 'write' | 'clock'>) 
       change(request, async (by) => read(by, (await addStage(by, kind, { fields: fieldsOf(input), now: clock() })).id)),
 
     update: (request: EditorRequest, id: number, input: StageInput): Promise<Stage> =>
-      change(request, async (by) => read(by, (await replaceFields(by, kind, { id, fields: fieldsOf(input) })).id)),
+      change(request, async (by) => {
+        const stage = await replaceFields(by, kind, { id, fields: fieldsOf(input) });
+        await assertStaysEnded(by.transaction, judging, { stage, now: clock() });
+        return read(by, stage.id);
+      }),
 
-    remove: (request: EditorRequest, id: number): Promise<void> => change(request, (by) => removeStage(by, kind, id)),
+    remove: (request: EditorRequest, id: number): Promise<void> =>
+      change(request, (by) => removeStage(by, kind, { id, judging })),
 
     updateSettings: (request: EditorRequest, answers_by: AnswersBy): Promise<TimelineSettings> =>
       change(request, async (by) => {

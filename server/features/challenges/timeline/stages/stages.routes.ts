@@ -8,6 +8,7 @@ import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assertMayEditStages } from '../timeline-context.ts';
 import { createStageChanges } from './change-stage.ts';
+import type { StageJudging } from './judged-stage.ts';
 import {
   getStage,
   listOpenStages,
@@ -20,9 +21,9 @@ import {
 const stageOf = ({ id, timeline }: { id: number; timeline: number }) => ({ challengeId: id, stageId: timeline });
 
 /** The stages of a challenge. */
-export function routeStages(app: Server, platform: Platform): void {
+export function routeStages(app: Server, platform: Platform, judging: readonly StageJudging[]): void {
   const { database, pipelinedConnection, clock } = platform;
-  const stages = createStageChanges(platform);
+  const stages = createStageChanges(platform, judging);
   /** Before the input is checked, so that others learn that they may not, whatever they sent. */
   const authorize = ({ params, viewer }: { params: { id: number }; viewer: Viewer }) =>
     assertMayEditStages(database, params.id, viewer);

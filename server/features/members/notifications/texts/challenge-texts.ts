@@ -59,6 +59,28 @@ export const challengeTexts = {
       en: 'In the stage {stage} of the challenge {challenge}.',
     },
 
+    judging_assigned_title: { pt: 'Há inscrições para você avaliar', en: 'There are entries for you to review' },
+    judging_assigned_text: {
+      pt: 'A avaliação da etapa {stage} do desafio {challenge} começou.',
+      en: 'Judging the stage {stage} of the challenge {challenge} has begun.',
+    },
+
+    judging_reminder_title: { pt: 'Suas avaliações fazem falta', en: 'Your reviews are missing' },
+    judging_reminder_text: {
+      pt: 'Faltam {open} avaliações suas na etapa {stage} do desafio {challenge}.',
+      en: '{open} of your reviews are missing in the stage {stage} of the challenge {challenge}.',
+    },
+    judging_reminder_one: {
+      pt: 'Falta uma avaliação sua na etapa {stage} do desafio {challenge}.',
+      en: 'One of your reviews is missing in the stage {stage} of the challenge {challenge}.',
+    },
+
+    entry_disqualified_title: {
+      pt: 'A sua inscrição na etapa {stage} foi desclassificada',
+      en: 'Your entry in the stage {stage} was disqualified',
+    },
+    entry_disqualified_text: { pt: 'O motivo: {reason}', en: 'The reason: {reason}' },
+
     task_added_title: { pt: 'Nova tarefa: {task}', en: 'A new task: {task}' },
     task_added_text: {
       pt: 'O desafio {challenge} precisa de mãos. Veja se há lugar para você.',

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { headSizeOf, type Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import canonicalize from 'canonicalize';
+import { sql } from 'kysely';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { countPrizes, lockArchived } from '../challenges/index.ts';
+import { lockStagesForUpdate } from '../timeline/index.ts';
+import { denialOfRemoving, denialOfRubric } from './judging.policy.ts';
+import { findStages } from './judging.queries.ts';
+import { assertNotDenied, denied, type JudgingRow, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
+import { recordEvents } from './record/record-events.ts';
+
+interface Change {
+  readonly viewer: Viewer;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
+interface NewRubric extends Change {
+  readonly rubric: Rubric;
+  /** The `updated_at` that was edited; null where the stage was not judged. */
+  readonly basedOn: string | null;
+  readonly reason: string;
+}
+
+const same = (one: Rubric, other: Rubric) => canonicalize(one) === canonicalize(other);
+
+/** Makes a stage a judged one, with a new seed. */
+async function insertJudging(
+  transaction: Connection,
+  { challengeId, stageId }: StageKey,
+  { rubric, now }: { rubric: Rubric; now: Date },
+): Promise<void> {
+  const seed = randomBytes(32).toString('hex');
+  await sql`
+    insert into judging (stage_id, challenge_id, rubric, seed, created_at, updated_at)
+    values (${stageId}, ${challengeId}, ${JSON.stringify(rubric)}::jsonb, ${seed}, ${now}, ${now})`.execute(
+    transaction,
+  );
+}
+
+/** A new version of a rubric by which judges review already, with its reason. */
+async function recordVersion(
+  transaction: Connection,
+  judging: JudgingRow,
+  { rubric, reason, now }: { rubric: Rubric; reason: string; now: Date },
+): Promise<void> {
+  assertNotDenied(denialOfRubric(judging.phase, { before: judging.rubric, after: rubric }));
+  if (reason === '') throw new AppError('invalid', { fieldMessages: { reason: requiredMessage } });
+  const { stage_id: stageId, challenge_id, seed, rubric_version } = judging;
+  const head_size = headSizeOf(rubric, await countPrizes(transaction, challenge_id));
+  const version = rubric_version + 1;
+  await recordEvents(transaction, { stageId, now }, [
+    { event: { kind: 'rubric', version, rubric, reason, seed, head_size } },
+  ]);
+  await sql`update judging set rubric_version = ${version} where stage_id = ${stageId}`.execute(transaction);
+}
+
+/** Saves the rubric of a stage; refused where it changed since it was read. A repeated call changes nothing. */
+export function saveRubric(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  key: StageKey,
+  { viewer, address, rubric, basedOn, reason }: NewRubric,
+): Promise<void> {
+  return write(async (transaction, invalidate) => {
+    const { challengeId, stageId } = key;
+    const now = clock();
+    assertNotDenied((await lockArchived(transaction, challengeId)) ? 'archived' : undefined);
+    // One of two who make a stage a judged one waits here, and a stage is not deleted meanwhile.
+    await lockStagesForUpdate(transaction, challengeId);
+    const [stage] = await findStages(transaction, challengeId, stageId);
+    if (!stage) throw denied('stageNotFound');
+    const before = stage.phase === null ? undefined : await lockJudgingForUpdate(transaction, key);
+    if (before && same(before.rubric, rubric)) return;
+    if ((before?.updated_at.toISOString() ?? null) !== basedOn) throw denied('changedMeanwhile');
+    if (!before) await insertJudging(transaction, key, { rubric, now });
+    else {
+      if (before.phase !== 'preparing') await recordVersion(transaction, before, { rubric, reason, now });
+      const updatedAt = new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1));
+      await sql`
+        update judging set rubric = ${JSON.stringify(rubric)}::jsonb, updated_at = ${updatedAt}
+        where stage_id = ${stageId}`.execute(transaction);
+    }
+    const detail = { what: 'rubric', id: stageId, name: stage.title_pt, challenge: challengeId };
+    const kind = before ? 'content_changed' : 'content_created';
+    await recordEvent(transaction, {
+      kind,
+      actorId: viewer.id,
+      address,
+      detail: { ...detail, ...(before && { before: { rubric: before.rubric } }), after: { rubric } },
+    });
+    invalidate(`judging:${challengeId}`);
+  });
+}
+
+/** Ends the judging of a stage before it began. */
+export function removeJudging(
+  { write }: Pick<Platform, 'write'>,
+  key: StageKey,
+  { viewer, address }: Change,
+): Promise<void> {
+  return write(async (transaction, invalidate) => {
+    const { challengeId, stageId } = key;
+    const judging = await lockJudgingForUpdate(transaction, key);
+    assertNotDenied(denialOfRemoving(judging.phase));
+    await sql`delete from judging where stage_id = ${stageId}`.execute(transaction);
+    const detail = { what: 'rubric', id: stageId, name: judging.title_pt, challenge: challengeId };
+    const before = { rubric: judging.rubric };
+    await recordEvent(transaction, {
+      kind: 'content_deleted',
+      actorId: viewer.id,
+      address,
+      detail: { ...detail, before },
+    });
+    invalidate(`judging:${challengeId}`);
+  });
+}

@@ -1,0 +1,79 @@
+import type { EntriesQuery, JudgedEntryPage } from '@mutirao/contract/challenges/judging/judging.ts';
+import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import type { TextLanguage } from '@mutirao/contract/schemas.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { announce } from '../../members/notifications/index.ts';
+import { denialOfDisqualifying } from './judging.policy.ts';
+import { presentOwner } from './judging.present.ts';
+import { findEntries } from './judging.queries.ts';
+import { assertNotDenied, denied, getJudging, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
+import { createSalt, hashText, recordEvents } from './record/record-events.ts';
+
+/** A page of the frozen entries of a stage, with the progress of their reviews and no score. */
+export async function listEntries(
+  connection: Connection,
+  key: StageKey,
+  query: EntriesQuery,
+): Promise<JudgedEntryPage> {
+  const { phase } = await getJudging(connection, key);
+  const filter = query['filter[disqualified]'];
+  const { rows, total } = await findEntries(connection, key, {
+    search: query.search,
+    ...(filter && { isDisqualified: filter === 'true' }),
+    ...pageSlice(query),
+  });
+  const data = rows.map(({ owner, language, ...entry }) => ({
+    ...entry,
+    language: language as TextLanguage,
+    owner: presentOwner(owner),
+    can: { disqualify: !denialOfDisqualifying(phase, entry.disqualification !== null) },
+  }));
+  return { data, ...pageFigures(total, query) };
+}
+
+interface Disqualification {
+  /** The number of the entry. */
+  readonly entry: number;
+  readonly reason: string;
+}
+
+/** Disqualifies an entry and notifies its owners of the reason; only a hash of it is recorded. */
+export function disqualifyEntry(
+  platform: Pick<Platform, 'write' | 'clock' | 'jobs'>,
+  key: StageKey,
+  { entry, reason }: Disqualification,
+): Promise<void> {
+  return platform.write(async (transaction, invalidate) => {
+    const now = platform.clock();
+    const { challengeId, stageId } = key;
+    const { phase, title_pt, title_en } = await lockJudgingForUpdate(transaction, key);
+    const { rows } = await sql<{ id: number; is_disqualified: boolean; owners: number[] }>`
+      select e.id, e.disqualified_at is not null as is_disqualified, array(
+        select e.member_id where e.member_id is not null
+        union select p.member_id from team_person p where p.team_id = e.team_id) as owners
+      from judging_entry e where e.stage_id = ${stageId} and e.number = ${entry}`.execute(transaction);
+    const found = rows[0];
+    if (!found) throw denied(phase === 'preparing' ? 'notBegun' : 'entryNotFound');
+    assertNotDenied(denialOfDisqualifying(phase, found.is_disqualified));
+    await sql`
+      update judging_entry set disqualified_at = ${now}, disqualification = ${reason} where id = ${found.id}`.execute(
+      transaction,
+    );
+    const salt = createSalt();
+    const reason_hash = hashText(salt, reason);
+    await recordEvents(transaction, { stageId, now }, [
+      { event: { kind: 'disqualification', entry, reason_hash }, salt },
+    ]);
+    if (found.owners.length > 0)
+      await announce(platform, transaction, {
+        event: 'entry_disqualified',
+        detail: { stage: { pt: title_pt, en: title_en }, stage_id: stageId, reason },
+        challengeId,
+        recipients: found.owners,
+        now,
+      });
+    invalidate(`judging:${challengeId}`);
+  });
+}
