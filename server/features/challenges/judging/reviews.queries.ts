@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { type OwnerRow, ownerJson } from './judging.present.ts';
+import { type OwnerRow, ownerJson } from './judging.queries.ts';
 import type { JudgingRow, StageKey } from './judging-context.ts';
 import type { ReviewFacts } from './reviewing.policy.ts';
 
