@@ -9,7 +9,8 @@ const mostInOne = 100_000;
 
 /**
  * Makes each member of the crowd follow ten challenges, take part in ten, and have ten activities; the one in the
- * middle many more. Up to a hundred thousand take part in the first challenge, which has the only listed community.
+ * middle many more. Up to a hundred thousand and this one take part in the first challenge, which has the only listed
+ * community.
  * Triggers are disabled: figures are counted once, at the end.
  */
 export async function addParticipationCrowd(database: Database, members: number): Promise<void> {
@@ -49,7 +50,7 @@ export async function addParticipationCrowd(database: Database, members: number)
       insert into challenge_counter (challenge_id, followers_count)
       select challenge_id, count(*) from challenge_follow group by challenge_id`);
     await run(`insert into challenge_role (challenge_id, member_id, role, folded_name, created_at)
-      select 1, id, 'contestant', folded_name, now() - place * interval '1 minute' from crowd where place <= ${mostInOne}
+      select 1, id, 'contestant', folded_name, now() - place * interval '1 minute' from crowd where place <= ${mostInOne} or busy
       on conflict do nothing`);
     // Its triggers count the community by place.
     await run('set local session_replication_role = origin');

@@ -98,14 +98,17 @@ const mostFar = 2;
 async function compareQuestions(worlds: readonly [OpenWorld, OpenWorld], report: (line: string) => void) {
   const grown: Grown[] = [];
   for (const [name, { path, viewer = 'visitor', far }] of Object.entries(questions)) {
-    report(name);
+    const add = (one: Grown) => {
+      grown.push(one);
+      report(`${one.name}: ${digits(one.small)} and ${digits(one.large)} ms`);
+    };
     const ask = (pageOf: (last: number) => number | undefined, last: readonly number[] = []) =>
       compareTimes(worlds, async (world, at) => {
         const page = pageOf(last[at] ?? 1);
         const address = page === undefined ? path(world.named) : withPage(path(world.named), page);
         return (await call(world, address, { headers: world.headersOf(viewer) })).ms;
       });
-    grown.push({ name, most: mostFirst, ...(await ask(() => undefined)) });
+    add({ name, most: mostFirst, ...(await ask(() => undefined)) });
     if (!far) continue;
     const last = await Promise.all(
       worlds.map(async (world) => {
@@ -114,8 +117,8 @@ async function compareQuestions(worlds: readonly [OpenWorld, OpenWorld], report:
       }),
     );
     const middle = await ask((pages) => Math.ceil(pages / 2), last);
-    grown.push({ name: `${name}, the middle page`, most: mostFar, ...middle });
-    grown.push({ name: `${name}, the last page`, most: mostFar, ...(await ask((pages) => pages, last)) });
+    add({ name: `${name}, the middle page`, most: mostFar, ...middle });
+    add({ name: `${name}, the last page`, most: mostFar, ...(await ask((pages) => pages, last)) });
   }
   return grown;
 }

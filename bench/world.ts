@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -119,6 +119,8 @@ async function describe(database: Database) {
 /** Starts a PostgreSQL of the benchmark's own in a temporary folder. */
 export async function openWorlds(): Promise<Worlds> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'mutirao-bench-'));
+  // As root, PostgreSQL runs as another user, whose files are elsewhere where it cannot enter: nothing would remove them.
+  await chmod(dataDirectory, 0o755);
   const postgres = await joinEmbeddedPostgres({ directory: join(dataDirectory, 'postgres'), log: () => {} });
   const main = open(postgres.url);
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(main);

@@ -88,9 +88,11 @@ test('a new version of the terms shows its difference, and what changes for whom
     for (const language of ['pt', 'en'] as const) {
       const label = `${t.fields.body} ${both[language]}`;
       const body = page.getByRole('textbox', { name: label });
+      const tools = page.getByRole('toolbar', { name: editor.toolbar(label) });
+      // Until the editor is there, its place has a field that takes no keys.
+      await expect(tools).toBeVisible();
       // Twice: an empty item ends a list.
       for (const key of ['ControlOrMeta+End', 'Enter', 'Enter']) await body.press(key);
-      const tools = page.getByRole('toolbar', { name: editor.toolbar(label) });
       await tools.getByRole('button', { name: editor.heading, exact: true }).click();
       await page.keyboard.type('Kites');
       await body.press('Enter');

@@ -54,7 +54,7 @@ export const judgingEvent = z.discriminatedUnion('kind', [
     kind: z.literal('score'),
     entry: number,
     judge: number,
-    /** 1 for the judge's own; more for corrections by an appeal. */
+    /** 1 for the judge's own; more for a later comment, before the result, and for corrections by an appeal. */
     version: number,
     values: reviewValues,
     comment_hash: hash,

@@ -72,13 +72,12 @@ export function replayEvents(events: Iterable<JudgingEvent>): JudgingState {
         break;
       case 'score': {
         const pair = pairOf(event);
-        assert(
-          assigned.get(pair)?.isRecused === false && event.version === (reviews.get(pair)?.version ?? 0) + 1,
-          event,
-        );
+        const former = reviews.get(pair);
+        assert(assigned.get(pair)?.isRecused === false && event.version === (former?.version ?? 0) + 1, event);
         assert(rules !== undefined && isComplete(rules.rubric, event.values), event);
-        // After the looks a review changes by an appeal only.
-        assert(event.version === 1 ? results === 0 : appealed.has(event.entry), event);
+        // Until there is a result a comment may change; then values may, by an appeal only.
+        const isComment = !former || Object.entries(event.values).every(([key, value]) => former.values[key] === value);
+        assert(results === 0 ? isComment : former !== undefined && appealed.has(event.entry), event);
         reviews.set(pair, event);
         break;
       }

@@ -39,6 +39,15 @@ export type ModerationEvent = (typeof moderationEvents)[number];
 /** The events of certificates, each for their owners. */
 export const certificateEvents = ['certificate_issued', 'certificate_corrected', 'certificate_withdrawn'] as const;
 export type CertificateEvent = (typeof certificateEvents)[number];
+/** The events of results of judging: of the owners of entries, of judges, and of those who run the challenge. */
+export const judgingResultEvents = [
+  'judging_published',
+  'judging_final',
+  'judging_closed',
+  'judging_appealed',
+  'judging_decided',
+] as const;
+export type JudgingResultEvent = (typeof judgingResultEvents)[number];
 /** The events of forums, each for the members whom it concerns. */
 export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
 export type ForumEvent = (typeof forumEvents)[number];
@@ -72,6 +81,7 @@ export const notificationEvents = [
   ...moderationEvents,
   ...forumEvents,
   ...certificateEvents,
+  ...judgingResultEvents,
   ...inboxEvents,
   'publication_refused',
   'weekly_overview',

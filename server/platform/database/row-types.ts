@@ -1418,6 +1418,10 @@ export interface SavedRemarkRow {
   updated_at: Generated<Date>;
 }
 
+export interface SealedStageRow {
+  stage_id: number;
+}
+
 export interface SessionRow {
   /**
    * When the member last proved who they are.
@@ -1883,6 +1887,7 @@ export interface DB {
   refresh_token: RefreshTokenRow;
   role_invitation: RoleInvitationRow;
   saved_remark: SavedRemarkRow;
+  sealed_stage: SealedStageRow;
   session: SessionRow;
   setting: SettingRow;
   signatory: SignatoryRow;

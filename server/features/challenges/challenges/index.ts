@@ -23,6 +23,7 @@ export { countPrizes } from './count-prizes.ts';
 export { createDraft } from './create-draft.ts';
 export { type CopyHook, copiedContents } from './editor/create-challenge.ts';
 export { challengesSection, listEditedChallenges } from './editor/list-edited-challenges.ts';
+export { setWinners } from './editor/set-winners.ts';
 export { findManagerFacts, findManagers, lockArchived } from './managers.queries.ts';
 export { assertCanSeeChallenge, challengeNotFound, requireChallenge, requireTab } from './require-challenge.ts';
 export { searchChallenges } from './search-challenges.ts';

@@ -3,7 +3,9 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { stageJudging } from '../timeline/index.ts';
 import { judgingTables } from './judging.personal-data.ts';
+import { routeJudging } from './judging.routes.ts';
 import { routeJudgingEditor } from './judging-editor.routes.ts';
+import { routeJudgingResults } from './judging-result.routes.ts';
 
 async function findStageJudging(connection: Connection, stageId: number): Promise<'preparing' | 'begun' | undefined> {
   const { rows } = await sql<{ phase: string }>`
@@ -20,5 +22,7 @@ export const judging: Feature = {
   extensions: () => [stageJudging.with(findStageJudging)],
   routes: ({ api, platform }) => {
     routeJudgingEditor(api, platform);
+    routeJudging(api, platform);
+    routeJudgingResults(api, platform);
   },
 };

@@ -13,6 +13,13 @@ const codes: Partial<Record<Denial, ErrorCode>> = {
   stageNotFound: 'not_found',
   notJudged: 'not_found',
   entryNotFound: 'not_found',
+  appealNotFound: 'not_found',
+  notJudge: 'refused',
+  notAssigned: 'refused',
+  recused: 'refused',
+  judgedIt: 'refused',
+  incompleteReview: 'invalid',
+  wrongCorrections: 'invalid',
   judgeNotFound: 'not_found',
 };
 

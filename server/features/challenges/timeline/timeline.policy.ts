@@ -46,6 +46,15 @@ export function mayEditStages({ isAdmin, roles }: Pick<MemberFacts, 'isAdmin' | 
   return isAdmin || roles.includes('challenge_admin');
 }
 
+/**
+ * The member as a judge of a stage that is sealed: until its result is published, judges read answers on their own page
+ * only, which may not say whose they are. Those who run the challenge see the timeline as ever.
+ */
+export function sealFor(member: MemberFacts, { is_sealed: isSealed }: { readonly is_sealed: boolean }): MemberFacts {
+  if (!isSealed || !member.roles.includes('judge') || mayEditStages(member)) return member;
+  return { ...member, roles: member.roles.filter((role) => !privileged.includes(role)) };
+}
+
 /** Those who reply or moderate see all interactions. */
 export function maySeeAll(member: MemberFacts): boolean {
   return isPrivileged(member) || mayEditStages(member);

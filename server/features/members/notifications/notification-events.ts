@@ -12,6 +12,7 @@ import type {
   CertificateDetail,
   EventDetails,
   Facts,
+  JudgingDetail,
   ModerationDetail,
   NotificationFile,
   NotificationText,
@@ -143,6 +144,17 @@ const roleEvent: Event<RoleDetail> = {
 
 const stageName = ({ detail: { stage }, language }: Facts<StageDetail>) => ({ stage: localize(stage, language) });
 
+const toStages = ({ detail }: Pick<Facts<JudgingDetail>, 'detail'>) =>
+  linkTo(backOfficePages.challengeStages, { id: String(detail.challenge_id) });
+
+/** Of results of judging. */
+const judgingEvent: Event<JudgingDetail> = {
+  kind: updates,
+  texts: challengeTexts,
+  values: stageName,
+  path: toStage,
+};
+
 const changingDates = ['opens_at', 'registration_deadline', 'deadline'] as const;
 
 /** All notification events: a new one is a line here and one in the contract. */
@@ -257,6 +269,11 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   certificate_issued: { ...certificateEvent, file: linkCertificatePdf },
   certificate_corrected: { ...certificateEvent, file: linkCertificatePdf },
   certificate_withdrawn: certificateEvent,
+  judging_published: { ...judgingEvent, isForMany: true },
+  judging_final: { ...judgingEvent, isForMany: true },
+  judging_closed: judgingEvent,
+  judging_appealed: { ...judgingEvent, path: toStages },
+  judging_decided: judgingEvent,
   stage_opened: {
     kind: updates,
     role: 'contestant',

@@ -4,6 +4,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import type {
   CertificateEvent,
   ForumEvent,
+  JudgingResultEvent,
   ModerationEvent,
   RoleEvent,
   TaskEvent,
@@ -65,6 +66,12 @@ export interface StageDetail {
   readonly stage_id: number;
 }
 
+/** The stage that is judged. */
+export interface JudgingDetail extends StageDetail {
+  /** Of an appeal, which leads to the back office. */
+  readonly challenge_id?: number;
+}
+
 /** An enquiry that somebody was given. */
 export interface EnquiryDetail {
   readonly kind: InboxKind;
@@ -102,6 +109,7 @@ export interface EventDetails
     Record<ForumEvent, TopicDetail>,
     Record<RoleEvent, RoleDetail>,
     Record<CertificateEvent, CertificateDetail>,
+    Record<JudgingResultEvent, JudgingDetail>,
     Record<ModerationEvent, ModerationDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };

@@ -1,6 +1,7 @@
 import {
   certificateEvents,
   forumEvents,
+  judgingResultEvents,
   moderationEvents,
   type NotificationEvent,
   notificationEvents,
@@ -42,6 +43,7 @@ const samples: Readonly<Record<string, object[]>> = {
   ...ofEach(moderationEvents, { ...content, note: null }, { ...content, kind: 'member', note: 'Ofensa.' }),
   ...ofEach(forumEvents, { topic: 'Lixo', topic_id: 1, message_id: 2 }, { topic: null, topic_id: 1, message_id: null }),
   ...ofEach(certificateEvents, { code: 'abc', reason: 'Erro' }),
+  ...ofEach(judgingResultEvents, { ...stage, challenge_id: 1 }),
   enquiry_assigned: [{ kind: 'contact', item_id: 1 }],
   enquiries_due: [
     { due: 1, overdue: 0 },

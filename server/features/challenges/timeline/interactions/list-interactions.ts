@@ -23,6 +23,7 @@ import {
   maySeeAll,
   maySeeContent,
   maySeeHidden,
+  sealFor,
 } from '../timeline.policy.ts';
 import { assertNotDenied, denied, getTimelineContext } from '../timeline-context.ts';
 import {
@@ -118,11 +119,12 @@ export async function listInteractions(
     ...pages
   }: ListInteractionsQuery,
 ): Promise<InteractionPage> {
-  const [{ member }, stage] = await Promise.all([
+  const [context, stage] = await Promise.all([
     getTimelineContext(database, key.challengeId, viewer),
     findStage(database, key),
   ]);
   if (!stage) throw denied('stageNotFound');
+  const member = sealFor(context.member, stage);
   const seesAll = maySeeAll(member);
   assertNotDenied(seesAll || isContestant(member) ? undefined : 'notInvolved');
   const { rows, total, waiting } = await findInteractions(database, {
@@ -150,11 +152,12 @@ export async function getVisibleInteraction(
   viewer: Viewer,
   key: InteractionKey,
 ): Promise<{ row: InteractionRow; member: MemberFacts }> {
-  const [{ member }, row] = await Promise.all([
+  const [context, row] = await Promise.all([
     getTimelineContext(connection, key.challengeId, viewer),
     findInteraction(connection, key),
   ]);
   if (!row) throw denied('interactionNotFound');
+  const member = sealFor(context.member, row);
   assertNotDenied(maySee(member, presentInteractionFacts(row)) ? undefined : 'notYours');
   return { row, member };
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { lockContext } from '../../participation/index.ts';
 import { lockStageForShare, type StageKey, type StageRow } from '../stages/stages.queries.ts';
-import type { MemberFacts } from '../timeline.policy.ts';
+import { type MemberFacts, sealFor } from '../timeline.policy.ts';
 import { denied, getTimelineContext, lockTeamForShare, type TimelineRow } from '../timeline-context.ts';
 import { type InteractionKey, type InteractionRow, lockInteractionForUpdate } from './interactions.queries.ts';
 import { presentInteractionFacts } from './list-interactions.ts';
@@ -25,8 +25,9 @@ export async function lockStage(
 ): Promise<LockedStage> {
   await lockContext(transaction, { viewer, challengeId: key.challengeId, now });
   const stage = await lockStageForShare(transaction, key);
-  const { timeline, member } = await getTimelineContext(transaction, key.challengeId, viewer);
+  const { timeline, ...context } = await getTimelineContext(transaction, key.challengeId, viewer);
   if (!stage) throw denied('stageNotFound');
+  const member = sealFor(context.member, stage);
   const hasTeam = member.teamId !== null && (await lockTeamForShare(transaction, member.teamId));
   return { timeline, stage, member: hasTeam ? member : { ...member, teamId: null } };
 }

@@ -116,5 +116,47 @@ export const challengeTexts = {
       en: 'Your certificate of {challenge} was withdrawn',
     },
     certificate_withdrawn_text: { pt: 'Motivo: {reason}', en: 'Reason: {reason}' },
+
+    judging_published_title: {
+      pt: 'Saiu o resultado preliminar da etapa {stage}',
+      en: 'The preliminary result of the stage {stage} is out',
+    },
+    judging_published_text: {
+      pt: 'Veja as notas e os comentários que você recebeu no desafio {challenge}, e até quando recorrer.',
+      en: 'See your scores and comments in the challenge {challenge}, and until when you can appeal.',
+    },
+
+    judging_final_title: {
+      pt: 'Saiu o resultado final da etapa {stage}',
+      en: 'The final result of the stage {stage} is out',
+    },
+    judging_final_text: {
+      pt: 'Veja quem venceu o desafio {challenge}, e os comentários que você recebeu.',
+      en: 'See who won the challenge {challenge}, and the comments you received.',
+    },
+
+    judging_closed_title: {
+      pt: 'O resultado da etapa {stage} foi publicado',
+      en: 'The result of the stage {stage} was published',
+    },
+    judging_closed_text: {
+      pt: 'Obrigado por avaliar o desafio {challenge}.',
+      en: 'Thank you for judging the challenge {challenge}.',
+    },
+
+    judging_appealed_title: { pt: 'Há um recurso na etapa {stage}', en: 'There is an appeal in the stage {stage}' },
+    judging_appealed_text: {
+      pt: 'Ele espera a decisão de quem coordena o desafio {challenge} e não avaliou a inscrição.',
+      en: 'It waits for a coordinator of the challenge {challenge} who did not review the entry.',
+    },
+
+    judging_decided_title: {
+      pt: 'Seu recurso na etapa {stage} foi decidido',
+      en: 'Your appeal in the stage {stage} was decided',
+    },
+    judging_decided_text: {
+      pt: 'Veja a decisão e o motivo no desafio {challenge}.',
+      en: 'See the decision and its reason in the challenge {challenge}.',
+    },
   },
 } as const satisfies WordingGroup;
