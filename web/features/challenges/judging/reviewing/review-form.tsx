@@ -155,7 +155,6 @@ export function ReviewForm({ list, review, onDone }: ReviewFormProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the shortcut of the form
     <form ref={form} className={blocks.column} noValidate onSubmit={send} onKeyDown={sendByKey}>
       <h2>{t.criteria}</h2>
       {criteria.map((criterion) => (
