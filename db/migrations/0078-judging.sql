@@ -19,12 +19,14 @@ create table judging (
 create index judging_challenge_index on judging (challenge_id, stage_id);
 create index judging_appeals_index on judging (appeals_until) where phase = 'appeals';
 
--- Stages whose judges read the answers nowhere but on their own page: until the result is published, and where they
--- must not know whose they are already before.
-create view sealed_stage as
-  select stage_id from judging
-  where phase in ('first_look', 'second_look', 'reviewed') or phase = 'preparing' and (rubric ->> 'is_blind')::boolean;
-comment on view sealed_stage is 'Stages whose answers the timeline does not show to judges.';
+create view judged_stage as
+  select stage_id, phase,
+    phase in ('first_look', 'second_look', 'reviewed') or phase = 'preparing' and (rubric ->> 'is_blind')::boolean
+      as is_sealed
+  from judging;
+comment on view judged_stage is
+  'Which stages are judged. Of a sealed one judges read the answers nowhere but on their own page: until its result is '
+  'published and, where they must not know whose they are, before judging begins.';
 
 create table judging_judge (
   stage_id int not null references judging on delete cascade,

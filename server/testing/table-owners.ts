@@ -7,7 +7,7 @@ export const viewOwners = {
   challenge_person: 'challenges/participation',
   contestant_card: 'members/profiles',
   interaction_card: 'challenges/timeline',
-  sealed_stage: 'challenges/judging',
+  judged_stage: 'challenges/judging',
   member_card: 'members/members',
   member_skill: 'members/skills',
   profile_card: 'members/profiles',

@@ -24,6 +24,7 @@ export const stage = component('Stage', {
   message: localizedLike('Show what you built.', 'Mostre o que vocês construíram.', 'Plain text in paragraphs'),
   interact_with: z.enum(interactWith),
   active: z.boolean().meta({ description: 'From its start until its end, both included' }),
+  is_judged: z.boolean().meta({ description: 'Judges review its answers: it has a rubric and, later, a result' }),
   interaction: interaction
     .nullable()
     .meta({ description: "The caller's own, or their team's where one answer stands for the team" }),

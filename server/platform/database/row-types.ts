@@ -830,6 +830,12 @@ export interface InteractionReplyRow {
   updated_at: Generated<Date>;
 }
 
+export interface JudgedStageRow {
+  is_sealed: boolean | null;
+  phase: string;
+  stage_id: number;
+}
+
 export interface JudgingRow {
   appeals_until: Date | null;
   begun_at: Date | null;
@@ -1418,10 +1424,6 @@ export interface SavedRemarkRow {
   updated_at: Generated<Date>;
 }
 
-export interface SealedStageRow {
-  stage_id: number;
-}
-
 export interface SessionRow {
   /**
    * When the member last proved who they are.
@@ -1838,6 +1840,7 @@ export interface DB {
   interaction_claim: InteractionClaimRow;
   interaction_editor: InteractionEditorRow;
   interaction_reply: InteractionReplyRow;
+  judged_stage: JudgedStageRow;
   judging: JudgingRow;
   judging_appeal: JudgingAppealRow;
   judging_checkpoint: JudgingCheckpointRow;
@@ -1887,7 +1890,6 @@ export interface DB {
   refresh_token: RefreshTokenRow;
   role_invitation: RoleInvitationRow;
   saved_remark: SavedRemarkRow;
-  sealed_stage: SealedStageRow;
   session: SessionRow;
   setting: SettingRow;
   signatory: SignatoryRow;

@@ -94,7 +94,7 @@ export function saveRubric(
       address,
       detail: { ...detail, ...(before && { before: { rubric: before.rubric } }), after: { rubric } },
     });
-    invalidate(`judging:${challengeId}`);
+    invalidate(`judging:${challengeId}`, `timeline:${challengeId}`);
   });
 }
 
@@ -117,6 +117,6 @@ export function removeJudging(
       address,
       detail: { ...detail, before },
     });
-    invalidate(`judging:${challengeId}`);
+    invalidate(`judging:${challengeId}`, `timeline:${challengeId}`);
   });
 }

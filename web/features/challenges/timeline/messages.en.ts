@@ -33,6 +33,12 @@ export const messages: typeof portuguese = {
     notFound: "Oops! We couldn't find this stage",
     notFoundText: 'It may have been deleted, or the address is incomplete.',
   },
+  judging: {
+    label: 'Judging of this stage',
+    review: 'Review the entries',
+    feedback: 'See the feedback of the judges',
+    result: 'How this stage is judged',
+  },
   prompt: {
     title: 'Take part in this stage',
     visitor: 'Participants of the challenge answer here. Sign in to send your contribution.',

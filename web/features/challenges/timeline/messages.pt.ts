@@ -32,6 +32,12 @@ export const messages = {
     notFound: 'Oops! Não encontramos esta etapa',
     notFoundText: 'Ela pode ter sido excluída, ou o endereço está incompleto.',
   },
+  judging: {
+    label: 'Avaliação desta etapa',
+    review: 'Avaliar as inscrições',
+    feedback: 'Ver o retorno do júri',
+    result: 'Como esta etapa é avaliada',
+  },
   prompt: {
     title: 'Participe desta etapa',
     visitor: 'Quem aceitou o desafio responde aqui. Entre na sua conta para enviar a sua contribuição.',

@@ -12,7 +12,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { SignedInProvider, useViewerId } from '../../../platform/signed-in.tsx';
 import blocks from '../../../ui/blocks.module.css';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
@@ -171,6 +171,27 @@ function StageWork({ challenge, participation, parts, stage, state, now, ticks }
   );
 }
 
+/** The ways to what judges do with the answers: the rubric and the result, their reviews, and what an answer got back. */
+function JudgingLinks({ stage, slug, challengeId }: { stage: Stage; slug: string; challengeId: number }) {
+  const t = useTimelineTexts().judging;
+  const known = useParticipation(challengeId);
+  const own = useOwnStages(challengeId).stages?.get(stage.id);
+  const params = { slug, stage: stage.id };
+  return (
+    <nav className={blocks.actions} aria-label={t.label}>
+      {known?.is_judge && <LinkButton to={linkTo(pages.judgingReviews, params)}>{t.review}</LinkButton>}
+      {own?.interaction && (
+        <LinkButton to={linkTo(pages.judgingFeedback, params)} look="outline">
+          {t.feedback}
+        </LinkButton>
+      )}
+      <LinkButton to={linkTo(pages.judgingResult, params)} look="outline">
+        {t.result}
+      </LinkButton>
+    </nav>
+  );
+}
+
 export const load = async ({ api, params }: LoadArguments) => {
   const { slug = '', stage = '' } = params;
   const { id, settings } = await api('GET /challenges/slug/:slug', { params: { slug } });
@@ -203,6 +224,7 @@ export function Component() {
           ← {t.all}
         </Link>
       </p>
+      {stage.is_judged && <JudgingLinks stage={stage} slug={slug} challengeId={shown.challenge.id} />}
       <div className={styles.columns}>
         <StageCard
           Countdown={shown.parts.Countdown}

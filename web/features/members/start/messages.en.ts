@@ -10,6 +10,9 @@ export const messages: StartMessages = {
   toRead: (count, one) =>
     one ? `${count} contribution waits for your reply` : `${count} contributions wait for your reply`,
   read: 'Open my desk',
+  toReview: (count, one, stage) =>
+    one ? `${count} entry to review: ${stage}` : `${count} entries to review: ${stage}`,
+  review: 'Review',
   invited: (team) => `Invitation to the team ${team}`,
   decide: 'Decide',
   unread: (count, one) => (one ? `${count} new notification` : `${count} new notifications`),

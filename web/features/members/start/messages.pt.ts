@@ -8,6 +8,9 @@ export const messages = {
   toRead: (count: string, one: boolean) =>
     one ? `${count} contribuição espera por sua resposta` : `${count} contribuições esperam por sua resposta`,
   read: 'Abrir minha mesa',
+  toReview: (count: string, one: boolean, stage: string) =>
+    one ? `${count} inscrição para avaliar: ${stage}` : `${count} inscrições para avaliar: ${stage}`,
+  review: 'Avaliar',
   invited: (team: string) => `Convite para a equipe ${team}`,
   decide: 'Decidir',
   unread: (count: string, one: boolean) => (one ? `${count} notificação nova` : `${count} notificações novas`),

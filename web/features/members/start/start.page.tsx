@@ -1,3 +1,4 @@
+import type { JudgeStages } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { OpenStage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
@@ -85,6 +86,8 @@ function StageItem({ challenge, stage, finish_at }: OpenStage) {
   );
 }
 
+const isWaiting = ({ phase, total, done }: JudgeStages['data'][number]) =>
+  (phase === 'first_look' || phase === 'second_look') && done < total;
 const pendingInvitations = { query: { 'filter[mode]': 'invited', 'filter[status]': 'pending' } } as const;
 
 /** Everything that waits for the member; what ends soonest comes first. */
@@ -94,6 +97,7 @@ function Waiting() {
   const { is_admin } = useSignedIn();
   const stages = useApiQuery('GET /me/open-stages');
   const desk = useApiQuery('GET /me/desk', { query: { per_page: 1 } }, { quiet: true }).data;
+  const judging = useApiQuery('GET /me/judging', {}, { quiet: true }).data?.data.filter(isWaiting) ?? [];
   const invitations = useApiQuery('GET /profile/teams/invitations', pendingInvitations, { quiet: true }).data;
   const unread = useApiQuery('GET /notifications/unread-count', {}, { quiet: true }).data?.unread_count ?? 0;
   const sections = useApiQuery('GET /admin', {}, { quiet: true, enabled: is_admin }).data?.sections ?? [];
@@ -102,7 +106,8 @@ function Waiting() {
   return (
     <Loaded query={stages}>
       {(open) => {
-        const isEmpty = open.length + (desk?.total ?? 0) + (invitations?.total ?? 0) + unread + staff === 0;
+        const isEmpty =
+          open.length + judging.length + (desk?.total ?? 0) + (invitations?.total ?? 0) + unread + staff === 0;
         if (isEmpty)
           return (
             <EmptyState picture="empty" title={t.empty.title} text={t.empty.text}>
@@ -123,6 +128,15 @@ function Waiting() {
                 to={linkTo(pages.desk)}
               />
             )}
+            {judging.map(({ id, title, challenge, total, done }) => (
+              <Item
+                key={`judging ${id}`}
+                name={t.toReview(...number(total - done), localize(title))}
+                context={localize(challenge.title)}
+                action={t.review}
+                to={linkTo(pages.judgingReviews, { slug: challenge.slug, stage: id })}
+              />
+            ))}
             {open.map((one) => (
               <StageItem key={one.stage.id} {...one} />
             ))}

@@ -32,7 +32,7 @@ async function findDeskStages(connection: Connection, viewer: Viewer): Promise<D
       (select team_id from team_person where challenge_id = c.id and member_id = ${viewer.id}) as team_id
     from challenge c join stage s on s.challenge_id = c.id left join own on own.stage_id = s.id
     where c.published and not ('timeline' = any(c.tabs_off)) and c.id in (${challengesOfReplier(viewer)})
-      and (not exists (select from sealed_stage where stage_id = s.id)
+      and (not exists (select from judged_stage j where j.stage_id = s.id and j.is_sealed)
         or c.id not in (${challengesWithRole(viewer, 'judge')}) or c.id in (${challengesWithRole(viewer, 'challenge_admin')}))
     order by c.id, s.start_at, s.id`.execute(connection);
   return rows;

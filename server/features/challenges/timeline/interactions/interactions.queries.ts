@@ -67,7 +67,7 @@ export function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<Inte
   return sql<InteractionRow>`
     select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url,
       i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, stage.start_at, ${stageEnd},
-      exists (select from sealed_stage s where s.stage_id = i.stage_id) as is_sealed,
+      exists (select from judged_stage j where j.stage_id = i.stage_id and j.is_sealed) as is_sealed,
       (select ${personJson('m')} from member_card m where m.id = i.member_id) as user,
       (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)
         from team t where t.id = ${teamOf}) as team,

@@ -30,6 +30,7 @@ export function presentStage(row: StageRow, { isPerTeam, now }: { isPerTeam: boo
     message: { en: row.message_en, pt: row.message_pt },
     interact_with: row.interact_with,
     active: isActive(row, now),
+    is_judged: row.is_judged,
     interaction: null,
     answers_by: isPerTeam ? 'team' : 'member',
     unanswered_count: null,

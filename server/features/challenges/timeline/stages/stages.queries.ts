@@ -24,13 +24,15 @@ export interface StageRow {
   announced_at: Date | null;
   interactions_count: number;
   waiting_count: number;
+  is_judged: boolean;
   /** Judges do not read its answers here. */
   is_sealed: boolean;
 }
 
 const columns = sql`id, challenge_id, title_pt, title_en, icon, start_at, ${stageEnd}, message_pt, message_en,
   interact_with, announced_at, interactions_count, waiting_count,
-  exists (select from sealed_stage s where s.stage_id = stage.id) as is_sealed`;
+  exists (select from judged_stage j where j.stage_id = stage.id) as is_judged,
+  exists (select from judged_stage j where j.stage_id = stage.id and j.is_sealed) as is_sealed`;
 
 /** The stages of a challenge, by their start. */
 export async function findStages(connection: Connection, challengeId: number): Promise<StageRow[]> {

@@ -47,18 +47,18 @@ function CriterionField({ criterion, value, isReadOnly, isMissing, onChoose }: C
   }
 
   return (
-    <fieldset
-      className={styles.criterion}
+    <div
       data-criterion={key}
       role="radiogroup"
       aria-required
       aria-invalid={isMissing}
+      aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-meaning`}
       onKeyDown={chooseByDigit}
     >
-      <legend>
+      <h3 id={`${id}-title`}>
         {localize({ pt: title_pt, en: title_en })} <span className={blocks.soft}>({t.weight(number(weight))})</span>
-      </legend>
+      </h3>
       <div className={styles.scale}>
         {levels.map((_, one) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
@@ -86,7 +86,7 @@ function CriterionField({ criterion, value, isReadOnly, isMissing, onChoose }: C
           ))}
         </ol>
       </details>
-    </fieldset>
+    </div>
   );
 }
 
