@@ -144,15 +144,19 @@ const roleEvent: Event<RoleDetail> = {
 
 const stageName = ({ detail: { stage }, language }: Facts<StageDetail>) => ({ stage: localize(stage, language) });
 
-const toStages = ({ detail }: Pick<Facts<JudgingDetail>, 'detail'>) =>
-  linkTo(backOfficePages.challengeStages, { id: String(detail.challenge_id) });
+const toJudging = ({ detail }: Pick<Facts<JudgingDetail>, 'detail'>) =>
+  linkTo(backOfficePages.challengeJudging, { id: String(detail.challenge_id) }, { stage: detail.stage_id });
+const judgingPage =
+  (page: 'judgingReviews' | 'judgingResult' | 'judgingFeedback') =>
+  ({ challenge: { slug }, detail }: Pick<Facts<StageDetail>, 'challenge' | 'detail'>) =>
+    linkTo(pages[page], { slug, stage: String(detail.stage_id) });
 
 /** Of results of judging. */
 const judgingEvent: Event<JudgingDetail> = {
   kind: updates,
   texts: challengeTexts,
   values: stageName,
-  path: toStage,
+  path: judgingPage('judgingResult'),
 };
 
 const changingDates = ['opens_at', 'registration_deadline', 'deadline'] as const;
@@ -272,8 +276,8 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   judging_published: { ...judgingEvent, isForMany: true },
   judging_final: { ...judgingEvent, isForMany: true },
   judging_closed: judgingEvent,
-  judging_appealed: { ...judgingEvent, path: toStages },
-  judging_decided: judgingEvent,
+  judging_appealed: { ...judgingEvent, path: toJudging },
+  judging_decided: { ...judgingEvent, path: judgingPage('judgingFeedback') },
   stage_opened: {
     kind: updates,
     role: 'contestant',
@@ -286,19 +290,19 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     path: toStage,
   },
   interaction_replied: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
-  judging_assigned: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
+  judging_assigned: { kind: updates, texts: challengeTexts, values: stageName, path: judgingPage('judgingReviews') },
   judging_reminder: {
     kind: updates,
     texts: challengeTexts,
     values: (facts) => ({ ...stageName(facts), open: facts.detail.open }),
     sentences: ({ detail: { open } }) => [open === 1 ? 'one' : 'text'],
-    path: toStage,
+    path: judgingPage('judgingReviews'),
   },
   entry_disqualified: {
     kind: updates,
     texts: challengeTexts,
     values: (facts) => ({ ...stageName(facts), reason: facts.detail.reason }),
-    path: toStage,
+    path: judgingPage('judgingFeedback'),
   },
   challenge_announcement: {
     kind: updates,
