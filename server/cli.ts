@@ -5,6 +5,7 @@ import { type Command, CommandError, type Diagnosis, type PlainCommand } from '.
 import { doctor } from './cli/doctor/doctor.ts';
 import { enquiries } from './cli/enquiries.ts';
 import { heldMails } from './cli/held-mails.ts';
+import { judgingKeys } from './cli/judging-keys.ts';
 import { makeAdmin } from './cli/make-admin.ts';
 import { organisation } from './cli/organisation.ts';
 import { removeDemo } from './cli/remove-demo.ts';
@@ -15,6 +16,7 @@ import { revokeSessions, sessions } from './cli/sessions.ts';
 import { setupLink } from './cli/setup-link.ts';
 import { revokeSigningKeyCommand, rotateSigningKeyCommand } from './cli/signing-keys.ts';
 import { exportTexts, importTexts } from './cli/texts.ts';
+import { verifyResult } from './cli/verify-result.ts';
 import { BackupError } from './platform/backup/archive.ts';
 import { EnvironmentError } from './platform/environment/environment-error.ts';
 import { readEnvironment } from './platform/environment.ts';
@@ -34,6 +36,8 @@ const commands: Readonly<Record<string, Command | PlainCommand | Diagnosis>> = {
   announce,
   'rotate-signing-key': rotateSigningKeyCommand,
   'revoke-signing-key': revokeSigningKeyCommand,
+  'judging-keys': judgingKeys,
+  'verify-result': verifyResult,
   'export-texts': exportTexts,
   'import-texts': importTexts,
   backup,
@@ -88,7 +92,7 @@ async function main(words: readonly string[]): Promise<number> {
     return wrongUsage;
   }
   if ('diagnose' in command) {
-    const { lines, code } = await command.diagnose({ switches });
+    const { lines, code } = await command.diagnose({ words: given, switches });
     process.stdout.write(`${lines.join('\n')}\n`);
     return code;
   }

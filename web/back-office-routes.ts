@@ -26,6 +26,7 @@ export const backOfficeRoutes: RouteObject[] = [
     page('challenges/participants/participants', pages.challengeParticipants),
     page('challenges/teams/editor/teams', pages.challengeTeams),
     page('challenges/timeline/editor/stages', pages.challengeStages),
+    page('challenges/judging/editor/judging', pages.challengeJudging),
     page('challenges/tasks/editor/tasks', pages.challengeTasks),
     page('challenges/faqs/editor/faqs', pages.challengeFaqs),
     page('challenges/files/editor/files', pages.challengeFiles),

@@ -48,6 +48,8 @@ export const routes: RouteObject[] = [
         page('challenges/files/files', files),
         page('challenges/timeline/timeline', timeline),
         page('challenges/timeline/stage', pages.stage),
+        page('challenges/judging/result/result', pages.judgingResult),
+        page('challenges/judging/result/feedback', pages.judgingFeedback),
         page('challenges/teams/teams', teams),
         page('challenges/tasks/tasks', tasks, [page('challenges/tasks/task', pages.task)]),
         page('challenges/teams/new-team', pages.newTeam),
@@ -75,6 +77,7 @@ export const routes: RouteObject[] = [
       ]),
 
       page('challenges/timeline/desk/desk', pages.desk),
+      page('challenges/judging/reviewing/reviews', pages.judgingReviews),
 
       page('site/back-office/back-office', pages.moderation, [page('challenges/moderation/queue', pages.moderation)]),
       page('challenges/moderation/mine', pages.myModeration),

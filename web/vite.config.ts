@@ -92,6 +92,35 @@ function scripts(command: 'build' | 'serve', isSsrBuild: boolean | undefined): P
   };
 }
 
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** In bytes: it is stored beside each downloaded bundle. */
+const largestVerifier = 80 * 1024;
+
+/** `/judging/verify.html`: the verifier of results in one file, which works from a disk and can send nothing. */
+function verifierPage(): Plugin {
+  const folder = join(import.meta.dirname, 'features/challenges/judging/verifier');
+  return {
+    name: 'verifier-page',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async generateBundle() {
+      const lib = { entry: join(folder, 'verifier.ts'), formats: ['iife' as const], name: 'verifier' };
+      const options = { write: false, target, minify: true, lib };
+      const built = await build({ configFile: false, logLevel: 'warn', build: options });
+      const [{ output }] = built as [Rolldown.RolldownOutput];
+      const script = output[0].code.replaceAll('</script', '<\\/script');
+      const style = await readFile(join(folder, 'verifier.css'), 'utf8');
+      const policy = `default-src 'none'; script-src ${sha256(script)}; style-src ${sha256(style)}; img-src data:`;
+      const template = await readFile(join(folder, 'verifier.html'), 'utf8');
+      const source = template
+        .replace("default-src 'none'", () => policy)
+        .replace('<style></style>', () => `<style>${style}</style>`)
+        .replace('<script></script>', () => `<script>${script}</script>`);
+      if (Buffer.byteLength(source) > largestVerifier) throw new Error('The verifier of results is too large');
+      this.emitFile({ type: 'asset', fileName: 'judging/verify.html', source });
+    },
+  };
+}
+
 /** A page names its font and its styles, so their names are short too. Both builds have the same. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   `assets/${name.endsWith('.woff2') ? 'font' : '[name]'}-[hash:7][extname]`;
@@ -103,6 +132,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     dropUnusedRouterParts(),
     dropIconClasses(),
     scripts(command, isSsrBuild),
+    verifierPage(),
     optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }),
     precompress(),
   ],

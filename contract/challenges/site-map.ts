@@ -51,6 +51,10 @@ export const challengePages = {
   stage: definePage('/challenges/:slug/timeline/:stage', {
     search: { page: pageNumber, q: searchText, answered: yesOrNo, team: rowId, member: rowId },
   }),
+  /** Where judges review the entries of a stage; its rubric and result; what an entry gets back. */
+  judgingReviews: definePage('/challenges/:slug/timeline/:stage/judging', { ...membersOnly, search: { entry: rowId } }),
+  judgingResult: definePage('/challenges/:slug/timeline/:stage/result'),
+  judgingFeedback: definePage('/challenges/:slug/timeline/:stage/feedback', membersOnly),
   /** The answers to which the member replies, over all challenges; `item` is the one that is read. */
   desk: definePage('/desk', {
     ...membersOnly,

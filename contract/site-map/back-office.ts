@@ -34,6 +34,13 @@ export const backOfficePages = {
   challengePreview: staffPage('/admin/challenges/:id/preview'),
   challengeWaiting: staffPage('/admin/challenges/:id/waiting'),
   challengeStages: staffPage('/admin/challenges/:id/stages'),
+  /** Judging of the stages: of one, its steps, with a list of entries. */
+  challengeJudging: staffPage('/admin/challenges/:id/judging', {
+    stage: rowId,
+    filter: choice,
+    q: searchText,
+    page: pageNumber,
+  }),
   challengeTasks: staffPage('/admin/challenges/:id/tasks'),
   challengeFaqs: staffPage('/admin/challenges/:id/questions'),
   challengeFiles: staffPage('/admin/challenges/:id/files'),

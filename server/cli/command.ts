@@ -29,10 +29,13 @@ export interface Command extends Description {
   ): Promise<readonly string[]>;
 }
 
-/** A command that needs no platform: it looks at what keeps one from starting. */
+/** A command that needs no platform, such as one that looks at what keeps it from starting. */
 export interface Diagnosis extends Description {
   /** Runs it; returns the lines to print and the exit code. */
-  diagnose(given: { switches: ReadonlySet<string> }): Promise<{ lines: readonly string[]; code: number }>;
+  diagnose(given: {
+    words: readonly string[];
+    switches: ReadonlySet<string>;
+  }): Promise<{ lines: readonly string[]; code: number }>;
 }
 
 /** Why a command failed, in a sentence for the operator. */

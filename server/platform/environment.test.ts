@@ -60,6 +60,7 @@ test('all settings are optional', () => {
     smtpUrl: undefined,
     mailFrom: 'Mutirão <no-reply@localhost>',
     providers: {},
+    judging: { witnesses: [], witnessedLogs: [] },
     store: undefined,
     backup: {
       directory: undefined,

@@ -109,6 +109,8 @@ function toEnvironment(given: Given) {
     mapStyleUrl: given.MAP_STYLE_URL,
     /** The streets on our own maps; without them, they show towns. */
     mapTiles: given.MAP_TILES,
+    /** Who cosigns the records of judging, and whose records this installation cosigns. */
+    judging: { witnesses: given.JUDGING_WITNESSES, witnessedLogs: given.WITNESSED_LOGS },
     store: readStore(given),
     backup: readBackups(given),
   };

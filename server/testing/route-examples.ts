@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { advanceJudging, createJudging, rubricOf } from '../features/challenges/judging/judging.factory.ts';
+import { createInteractions, createStages } from '../features/challenges/timeline/timeline.factory.ts';
 import { unsubscribeToken } from '../features/members/notifications/unsubscribe.ts';
 import { hashSecret } from '../platform/auth/signing-keys.ts';
 import { drawPicture } from './picture-files.ts';
@@ -15,7 +17,7 @@ interface RouteExamples {
 
 /** Rows in the demo world that every route can name, and the addresses that name them. */
 export async function createRouteExamples(testApp: TestApp): Promise<RouteExamples> {
-  const { app, platform, database, read, join, clock } = testApp;
+  const { app, platform, database, read, join, clock, takePart } = testApp;
   const { data: challenges } = await read('/api/challenges');
   const challenge = challenges.find(({ teams_count }: { teams_count: number }) => teams_count > 0);
   const [team] = (await read(`/api/challenges/${challenge.id}/teams`)).data;
@@ -138,6 +140,28 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     return encodeURIComponent(token);
   }
 
+  /** A stage that was judged to its end, with one entry and its judge. */
+  async function judgeStage(): Promise<{ stage: number; judge: number }> {
+    const now = clock.now();
+    const [author, judge] = [await join({ profile: true }), await join({ profile: true })];
+    const pair = { challengeId: challenge.id, since: now };
+    await takePart(
+      { ...pair, memberId: author.id, roles: ['contestant'] },
+      { ...pair, memberId: judge.id, roles: ['judge'] },
+    );
+    const window = { start_at: clock.in(-9 * day), finish_at: clock.in(-day) };
+    const [stage = 0] = await createStages(database, [{ challenge_id: challenge.id, ...window }], now);
+    const answer = { stage_id: stage, challenge_id: challenge.id, member_id: author.id, team_id: null, file_url: null };
+    await createInteractions(database, [{ ...answer, content: 'O filtro aguentou.', created_at: clock.in(-2 * day) }]);
+    const key = { challengeId: challenge.id, stageId: stage };
+    await platform.write(async (transaction) => {
+      await createJudging(transaction, key, { rubric: rubricOf({ first_reviews: 1 }), now });
+      await advanceJudging(transaction, key, { to: 'final', now });
+    });
+    return { stage, judge: judge.id };
+  }
+  const judged = await judgeStage();
+
   /** Values of the demo world for the parameters of paths, and queries that calls require. */
   const examples: readonly [RegExp, string][] = [
     [/challenges\/:id\/forum/, `challenges/${reply.challenge_id}/forum`],
@@ -147,6 +171,9 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/clusters$/, 'clusters?zoom=3&west=-45&south=-30&east=0&north=0'],
     [/challenges\/:id\/problem-locations/, `challenges/${problem.challenge_id}/problem-locations`],
     [/challenges\/:id\/timelines\/:timeline\b/, `challenges/1/timelines/${stage.id}`],
+    [/judging\/:stage\b/, `judging/${judged.stage}`],
+    [/judges\/:member/, `judges/${judged.judge}`],
+    [/(entries|reviews|appeals)\/:entry/, '$1/1'],
     [/pictures\/:picture/, 'pictures/1'],
     [/admin\/categories\/:id/, 'admin/categories/6'],
     [/admin\/tags\/:tag/, 'admin/tags/rio'],

@@ -92,5 +92,7 @@ export const judgingBundle = z.object({
   keys: z.array(z.string()),
   /** By number; null where the rubric does not name them. */
   judges: z.array(z.object({ judge: number, name: z.string().nullable() })),
+  /** A note, signed by the log, over the SHA-256 of the canonical JSON of all the rest: titles and names are no leaves. */
+  seal: z.string(),
 });
 export type JudgingBundle = z.infer<typeof judgingBundle>;

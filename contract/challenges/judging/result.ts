@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isComplete } from './complete-review.ts';
 import type { JudgingEvent, RankedEntry } from './record.ts';
-import { isComplete, type JudgingModel, type ReviewValues, type Rubric } from './rubric.ts';
+import type { JudgingModel, ReviewValues, Rubric } from './rubric.ts';
 
 /** The newest version of a judge's review. */
 export interface Reviewed {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { component, example, textLike } from '../../schemas.ts';
 import { inBothLanguages } from '../contents/editor-fields.ts';
 
+export { isComplete } from './complete-review.ts';
+
 /** Of a rubric: the most criteria, the longest texts in characters, and the greatest weight. */
 export const rubricLimits = { criteria: 12, title: 120, level: 300, weight: 100, reason: 1000 } as const;
 /** The highest value of a criterion; the lowest is 0. */
@@ -118,12 +120,6 @@ export function hasSameCriteria(one: Rubric, other: Rubric): boolean {
 /** The values of a review, by the keys of the criteria. */
 export const reviewValues = z.record(z.string().max(12), z.int().min(0).max(10));
 export type ReviewValues = z.infer<typeof reviewValues>;
-
-/** Whether a review has a value of each criterion, within its scale, and no other. */
-export function isComplete({ criteria }: Pick<Rubric, 'criteria'>, values: ReviewValues): boolean {
-  const fits = criteria.every(({ key, scale }) => values[key] !== undefined && values[key] <= scale);
-  return fits && Object.keys(values).length === criteria.length;
-}
 
 /** A version of a rubric, on the public page. */
 export const rubricVersion = component('RubricVersion', {

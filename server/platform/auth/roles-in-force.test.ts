@@ -13,6 +13,7 @@ const readers: Readonly<Record<string, string>> = {
   'features/challenges/challenges/editor/winners.queries.ts': 'Participants, who may win.',
   'features/challenges/challenges/managers.queries.ts': 'Recipients of notifications.',
   'features/challenges/forum/author-columns.ts': 'The role that is shown beside the name of an author.',
+  'features/challenges/judging/judging-people.ts': 'Who can be given entries to review.',
   'features/challenges/moderation/notify-of-moderation.ts': 'Recipients of notifications.',
   'features/challenges/participation/list-member-challenges.ts': 'The lists of the challenges of a member.',
   'features/challenges/participation/participation.personal-data.ts': 'The copy of the data of a member.',

@@ -1,4 +1,9 @@
 import { webClientId } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
+import {
+  parseVerifierKey,
+  signatureTypes,
+  type VerifierKey,
+} from '@mutirao/contract/challenges/judging/signed-note.ts';
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../public-address.ts';
@@ -36,6 +41,30 @@ const mapTiles = z.string().transform((value, context): MapTiles => {
 /** Data for a provider are sent encrypted, or stay on this machine. */
 const isSafeIssuer = (value: string) =>
   !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopbackUrl(value);
+
+const parts = (value: string, separator: RegExp) => value.split(separator).filter(Boolean);
+
+/** Witnesses with commas between, each a verifier key and the address to which checkpoints are sent. */
+const judgingWitnesses = z.string().transform((value, context) =>
+  parts(value, /\s*,\s*/).flatMap((one) => {
+    const [text = '', url = '', ...rest] = parts(one, /\s+/);
+    const key = parseVerifierKey(text);
+    if (key?.type === signatureTypes.cosignature && rest.length === 0 && URL.canParse(url) && isSafeIssuer(url))
+      return [{ key, url: url.replace(/\/+$/, '') }];
+    context.addIssue({ code: 'custom', message: `has no key of a witness and its https address: ${one}` });
+    return [];
+  }),
+);
+
+/** Verifier keys of logs, whose names are the beginnings of their origins, with commas between. */
+const witnessedLogs = z.string().transform((value, context): VerifierKey[] =>
+  parts(value, /[\s,]+/).flatMap((one) => {
+    const key = parseVerifierKey(one);
+    if (key?.type === signatureTypes.log) return [key];
+    context.addIssue({ code: 'custom', message: `has no key of a log: ${one}` });
+    return [];
+  }),
+);
 
 /** Whether it is a public key of age. */
 const isRecipient = (value: string) => bech32.decodeUnsafe(value)?.prefix === 'age';
@@ -100,6 +129,8 @@ export const settingsSchema = z.object({
   PLACES_URL: optional(address(/^https?:$/, 'https://photon.example.org')),
   MAP_STYLE_URL: optional(address(/^https?:$/, 'https://tiles.example.org/style.json')),
   MAP_TILES: optional(mapTiles),
+  JUDGING_WITNESSES: withDefault(judgingWitnesses, ''),
+  WITNESSED_LOGS: withDefault(witnessedLogs, ''),
   S3_ENDPOINT: optional(address(/^https?:$/, 'https://s3.example.org')),
   S3_BUCKET: optional(z.string().min(3)),
   S3_REGION: withDefault(z.string(), 'auto'),

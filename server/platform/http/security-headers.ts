@@ -52,6 +52,9 @@ export function contentSecurityPolicy(hashes: PageHashes, map?: MapSource): stri
 /** The policy of a PDF: nothing in it may run, and the viewer of browsers needs its own frame and styles. */
 export const pdfViewerPolicy = `${nothing}; style-src 'unsafe-inline'; object-src 'self'`;
 
+/** The policy of the page that verifies results: the file itself names the hashes of its script and style. */
+export const verifierPolicy = `${nothing}; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:`;
+
 /** The policy of a file that is not a page: nothing in it may run, even opened by itself. */
 export const filePolicy = `${nothing}; sandbox`;
 

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import type { Server } from './create-server.ts';
-import { mapWorkerPolicy } from './security-headers.ts';
+import { mapWorkerPolicy, verifierPolicy } from './security-headers.ts';
 
 const aYear = 31_536_000;
 /** A worker has the policy of its own response, not the page's. */
 const mapWorker = /\/maplibre-gl-worker-[^/]+\.mjs(?:\.(?:br|gz))?$/;
+/** The page that verifies results of judges. */
+const verifier = join('judging', 'verify.html');
 
 interface Options {
   readonly map?: MapSource;
@@ -31,6 +33,7 @@ export async function serveStaticFiles(app: Server, directory: string, options: 
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
       if (mapWorker.test(path)) response.header('content-security-policy', mapWorkerPolicy(map));
+      if (path.endsWith(verifier)) response.header('content-security-policy', verifierPolicy);
       const isReplaceable = except.some((one) => path.includes(one));
       const unhashed = isReplaceable ? 'no-cache' : 'public, max-age=86400';
       response.header('cache-control', hashed ? `public, max-age=${aYear}, immutable` : unhashed);

@@ -6,6 +6,9 @@ import { judgingTables } from './judging.personal-data.ts';
 import { routeJudging } from './judging.routes.ts';
 import { routeJudgingEditor } from './judging-editor.routes.ts';
 import { routeJudgingResults } from './judging-result.routes.ts';
+import { handleRecordJobs, routeRecord } from './record/record.routes.ts';
+
+export { readVerifierKeys } from './record/note-keys.ts';
 
 async function findStageJudging(connection: Connection, stageId: number): Promise<'preparing' | 'begun' | undefined> {
   const { rows } = await sql<{ phase: string }>`
@@ -19,10 +22,12 @@ export const judging: Feature = {
   name: 'challenges/judging',
   personalData: judgingTables,
   pictures: [{ table: 'judging_entry', column: 'file_url', isPrivate: true }],
+  jobs: handleRecordJobs,
   extensions: () => [stageJudging.with(findStageJudging)],
-  routes: ({ api, platform }) => {
-    routeJudgingEditor(api, platform);
-    routeJudging(api, platform);
-    routeJudgingResults(api, platform);
+  routes: (context) => {
+    routeJudgingEditor(context.api, context.platform);
+    routeJudging(context.api, context.platform);
+    routeJudgingResults(context.api, context.platform);
+    routeRecord(context);
   },
 };

@@ -109,12 +109,10 @@ test('judging begins: rubric, entries, judges and assignments are recorded, and 
   expectError(await send('POST', `${one.path}/begin`, one.admin), conflict('begun'));
   expectError(await send('DELETE', one.path, one.admin), conflict('begun'));
   // The judges are notified.
-  const notified = await database
-    .selectFrom('announcement')
-    .select('recipient_ids')
-    .where('event', '=', 'judging_assigned')
-    .executeTakeFirstOrThrow();
-  expect(notified.recipient_ids?.toSorted()).toEqual(one.judges.map(({ id }) => id).toSorted());
+  for (const { headers } of one.judges)
+    await expect
+      .poll(async () => (await read('/api/notifications', headers)).data)
+      .toMatchObject([{ event: 'judging_assigned' }]);
 });
 
 test('of two who begin at once, one begins', async () => {
@@ -267,12 +265,8 @@ test('entries are listed without scores, found by words, and disqualified with a
     entry: 3,
     reason_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  const news = await database
-    .selectFrom('announcement')
-    .select(['recipient_ids', 'detail'])
-    .where('event', '=', 'entry_disqualified')
-    .executeTakeFirstOrThrow();
-  expect(news).toMatchObject({ recipient_ids: [one.authors[2]?.id], detail: { reason: 'Plágio.' } });
+  const news = async () => (await read('/api/notifications', (one.authors[2] as TestMember).headers)).data;
+  await expect.poll(news).toMatchObject([{ event: 'entry_disqualified', text: { pt: 'O motivo: Plágio.' } }]);
 });
 
 test('no overview and no list has a score before all looks are closed; afterwards the ranking is there', async () => {

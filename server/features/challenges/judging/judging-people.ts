@@ -2,6 +2,7 @@ import type { RecusalGround } from '@mutirao/contract/challenges/judging/record.
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { detectLanguage } from '../../../platform/language/detect-language.ts';
+import { type Person, personJson } from '../../members/members/index.ts';
 import { findAnswers, findRepliers, type GivenAnswer } from '../timeline/index.ts';
 import type { Pair } from './assign.ts';
 import type { JudgingRow } from './judging-context.ts';
@@ -35,9 +36,10 @@ export interface JudgingPeople {
 export async function findPresentJudges(
   connection: Connection,
   challengeId: number,
-): Promise<{ member_id: number; language: string }[]> {
-  const { rows } = await sql<{ member_id: number; language: string }>`
-    select p.member_id, m.language from challenge_person p join member m on m.id = p.member_id
+): Promise<{ member_id: number; language: string; user: Person }[]> {
+  const { rows } = await sql<{ member_id: number; language: string; user: Person }>`
+    select p.member_id, m.language, ${personJson('m')} as user
+    from challenge_person p join member m on m.id = p.member_id
     where p.challenge_id = ${challengeId} and p.role = 'judge' and m.deleted_at is null
     order by p.created_at, p.member_id`.execute(connection);
   return rows;

@@ -44,16 +44,28 @@ const entriesOf = ({ files: { media } }: Dependencies): PersonalTable => ({
   },
 });
 
-/** Whom a member judges. What they have not reviewed goes to other judges when their account is erased. */
+/**
+ * The stages that a member judges, with their reviews. Scores and comments are a part of what teams were told, and stay
+ * without a name; what is not reviewed goes to other judges when the account is erased.
+ */
 const judgesOf = ({ clock }: Dependencies): PersonalTable =>
   ownRows('judging_judge', {
     file: { pt: 'juri-de-que-participo', en: 'stages-i-judge' },
     describe: {
-      pt: 'As etapas que você avalia ou avaliou, e o seu número em cada uma.',
-      en: 'The stages that you judge or judged, and your number in each.',
+      pt: 'As etapas que você avalia ou avaliou, com as suas notas, comentários, anotações e rascunhos.',
+      en: 'The stages that you judge or judged, with your scores, comments, notes and drafts.',
     },
-    columns: ['stage_id', 'number', 'dropped_at', 'reminded_at'],
-    orderBy: 'stage_id',
+    read: async (connection, memberId) => {
+      const { rows } = await sql<object>`
+        select j.stage_id, j.number, j.dropped_at, j.reminded_at, coalesce((
+          select json_agg(json_build_object('entry', e.number, 'look', r.look, 'recusal', r.recusal,
+            'recusal_reason', r.recusal_reason, 'draft', r.draft, 'values', r."values", 'comment', r.comment,
+            'note', r.note, 'submitted_at', r.submitted_at) order by e.number)
+          from judging_review r join judging_entry e on e.id = r.entry_id
+          where r.stage_id = j.stage_id and r.judge = j.number), '[]') as reviews
+        from judging_judge j where j.member_id = ${memberId} order by j.stage_id`.execute(connection);
+      return rows;
+    },
     merging: moveUnlessSame('judging_judge', ['stage_id']),
     erase: async (connection, memberId, invalidate) => {
       const { rows } = await sql<{ stageId: number; challengeId: number; number: number }>`
@@ -63,39 +75,16 @@ const judgesOf = ({ clock }: Dependencies): PersonalTable =>
         order by d.stage_id`.execute(connection);
       for (const { number, ...key } of rows) {
         const judging = await lockJudgingForUpdate(connection, key);
-        await sql`
-          update judging_judge set member_id = null where stage_id = ${key.stageId} and number = ${number}`.execute(
-          connection,
-        );
         await dropIn(connection, judging, { judge: number, now: clock() });
         invalidate(`judging:${key.challengeId}`);
       }
+      await sql`
+        update judging_review r set draft = null, draft_updated_at = null, note = null, recusal_reason = null
+        from judging_judge j
+        where j.stage_id = r.stage_id and j.number = r.judge and j.member_id = ${memberId}`.execute(connection);
       await sql`update judging_judge set member_id = null where member_id = ${memberId}`.execute(connection);
     },
   });
-
-const isOwn = (memberId: number) => sql`
-  (stage_id, judge) in (select stage_id, number from judging_judge where member_id = ${memberId})`;
-
-/** What a judge wrote. Scores and comments are a part of what teams were told, and stay without a name. */
-const reviews: PersonalTable = {
-  table: 'judging_review',
-  file: { pt: 'avaliacoes-que-fiz', en: 'reviews-i-wrote' },
-  describe: {
-    pt: 'As suas avaliações como membro do júri, com notas, comentários, anotações e rascunhos.',
-    en: 'Your reviews as a judge, with scores, comments, notes and drafts.',
-  },
-  read: async (connection, memberId) => {
-    const { rows } = await sql<object>`
-      select stage_id, entry_id, look, recusal, recusal_reason, draft, "values", comment, note, submitted_at
-      from judging_review where ${isOwn(memberId)} order by id`.execute(connection);
-    return rows;
-  },
-  erase: (connection, memberId) =>
-    sql`
-      update judging_review set draft = null, draft_updated_at = null, note = null, recusal_reason = null
-      where ${isOwn(memberId)}`.execute(connection),
-};
 
 const appeals: PersonalTable = {
   table: 'judging_appeal',
@@ -125,6 +114,5 @@ const appeals: PersonalTable = {
 export const judgingTables = (platform: Dependencies): readonly PersonalTable[] => [
   entriesOf(platform),
   judgesOf(platform),
-  reviews,
   appeals,
 ];

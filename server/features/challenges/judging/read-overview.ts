@@ -1,7 +1,6 @@
 import type { JudgedStages, JudgingOverview } from '@mutirao/contract/challenges/judging/judging.ts';
 import { rankEntries, replayEvents } from '@mutirao/contract/challenges/judging/result.ts';
 import { headSizeOf, newRubric } from '@mutirao/contract/challenges/judging/rubric.ts';
-import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { presentPerson } from '../../members/members/index.ts';
@@ -27,7 +26,7 @@ import {
   type JudgeRow,
 } from './judging.queries.ts';
 import { denied, getJudging, type JudgingRow, type StageKey } from './judging-context.ts';
-import { readPeople } from './judging-people.ts';
+import { findPresentJudges, readPeople } from './judging-people.ts';
 import { readEvents } from './record/record-events.ts';
 
 /** The stages of a challenge, judged or not. */
@@ -83,15 +82,10 @@ async function rank(connection: Connection, stageId: number): Promise<JudgingOve
 }
 
 /** Members who judge the challenge, before they are numbered. */
-async function presentFutureJudges(connection: Connection, judging: JudgingRow | undefined, challengeId: number) {
-  const { rows } = await sql<Parameters<typeof presentPerson>[0]>`
-    select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at
-    from challenge_person p join member_card m on m.id = p.member_id
-    where p.challenge_id = ${challengeId} and p.role = 'judge' and m.deleted_at is null
-    order by p.created_at, m.id`.execute(connection);
-  if (judging && judging.phase !== 'preparing') return [];
+async function presentFutureJudges(connection: Connection, challengeId: number): Promise<JudgingOverview['judges']> {
   const idle = { number: null, total: 0, done: 0, recused: 0, is_dropped: false, can: { drop: false, remind: false } };
-  return rows.map((row) => ({ id: row.id, user: presentPerson(row), ...idle }));
+  const judges = await findPresentJudges(connection, challengeId);
+  return judges.map(({ member_id: id, user }) => ({ id, user: presentPerson(user), ...idle }));
 }
 
 async function readPreparation(connection: Connection, judging: JudgingRow, now: Date) {
@@ -102,7 +96,7 @@ async function readPreparation(connection: Connection, judging: JudgingRow, now:
     faults,
     entries_count: entries.length,
     disqualified_count: 0,
-    judges: await presentFutureJudges(connection, judging, judging.challenge_id),
+    judges: await presentFutureJudges(connection, judging.challenge_id),
     without_comment: [],
     appeals: [],
     ranking: null,
@@ -165,7 +159,7 @@ export async function readOverview(
       faults: [],
       entries_count: 0,
       disqualified_count: 0,
-      judges: await presentFutureJudges(connection, undefined, challengeId),
+      judges: await presentFutureJudges(connection, challengeId),
       without_comment: [],
       appeals: [],
       ranking: null,

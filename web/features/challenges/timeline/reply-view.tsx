@@ -63,7 +63,7 @@ interface InteractionPictureProps {
 }
 
 /** The picture of an interaction, which opens large. */
-function InteractionPicture({ address, name }: InteractionPictureProps) {
+export function InteractionPicture({ address, name }: InteractionPictureProps) {
   const t = useTimelineTexts().picture;
   const [isLarge, setLarge] = useState(false);
   return (

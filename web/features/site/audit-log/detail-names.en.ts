@@ -34,6 +34,7 @@ export const detailNames: typeof portuguese = {
     partnership_agreement: 'Agreement with a public body',
     picture: 'Picture of the gallery',
     problem_location: 'Point of the map',
+    rubric: 'Rubric of a judged stage',
     signatory: 'Who signs certificates',
     stage: 'Stage',
     stages: 'Stages',

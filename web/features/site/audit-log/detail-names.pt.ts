@@ -33,6 +33,7 @@ export const detailNames = {
     partnership_agreement: 'Parceria com o poder público',
     picture: 'Foto da galeria',
     problem_location: 'Ponto do mapa',
+    rubric: 'Critérios de avaliação de uma etapa',
     signatory: 'Quem assina os certificados',
     stage: 'Etapa',
     stages: 'Etapas',

@@ -55,6 +55,7 @@ export function ChallengeFrame({ id, children }: { id: string; children: ReactNo
                     parts: [
                       { to: linkTo(staff.challenge, { id }), label: t.editor },
                       { to: linkTo(staff.challengeStages, { id }), label: t.stages },
+                      { to: linkTo(staff.challengeJudging, { id }), label: t.judging },
                       { to: linkTo(staff.challengeTasks, { id }), label: t.tasks },
                       ...(slug === undefined ? [] : [{ to: linkTo(pages.challenge, { slug }), label: t.page }]),
                     ],

@@ -63,6 +63,7 @@ export const messages: typeof portuguese = {
     editor: 'Edit',
     waiting: 'Waiting',
     stages: 'Stages',
+    judging: 'Judging',
     tasks: 'Tasks',
     faqs: 'Questions',
     files: 'Files',

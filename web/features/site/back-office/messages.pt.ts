@@ -63,6 +63,7 @@ export const messages = {
     editor: 'Editar',
     waiting: 'O que espera',
     stages: 'Etapas',
+    judging: 'Avaliação',
     tasks: 'Tarefas',
     faqs: 'Perguntas',
     files: 'Arquivos',

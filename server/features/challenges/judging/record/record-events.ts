@@ -45,3 +45,11 @@ export async function readEvents(connection: Connection, stageId: number): Promi
     select content from judging_leaf where stage_id = ${stageId} order by position`.execute(connection);
   return rows.map(({ content }) => JSON.parse(content) as JudgingEvent);
 }
+
+/** The hashes of the leaves of a stage's tree, in their order. */
+export async function readLeafHashes(connection: Connection, stageId: number): Promise<Uint8Array[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select sha256('\\x00'::bytea || salt || convert_to(content, 'UTF8')) as hash
+    from judging_leaf where stage_id = ${stageId} order by position`.execute(connection);
+  return rows.map(({ hash }) => hash);
+}
