@@ -55,6 +55,7 @@ const otherRoutes = [
   'GET /sitemaps/pages.xml',
   'GET /sitemaps/topics-:part.xml',
   'POST /contact-us',
+  'POST /judging/add-checkpoint',
   'POST /notifications/unsubscribe/:token',
   'POST /propose-challenge',
   'POST /transparencia',

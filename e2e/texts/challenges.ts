@@ -34,6 +34,8 @@ import { messages as galleryEditorEn } from '../../web/features/challenges/galle
 import { messages as galleryEditorPt } from '../../web/features/challenges/gallery/editor/messages.pt.ts';
 import { messages as galleryEn } from '../../web/features/challenges/gallery/messages.en.ts';
 import { messages as galleryPt } from '../../web/features/challenges/gallery/messages.pt.ts';
+import { messages as judgingEditorEn } from '../../web/features/challenges/judging/editor/messages.en.ts';
+import { messages as judgingEditorPt } from '../../web/features/challenges/judging/editor/messages.pt.ts';
 import { messages as moderationEn } from '../../web/features/challenges/moderation/messages.en.ts';
 import { messages as moderationPt } from '../../web/features/challenges/moderation/messages.pt.ts';
 import { messages as reportEn } from '../../web/features/challenges/moderation/report-messages.en.ts';
@@ -98,6 +100,7 @@ export const challenges = {
   challengePartners: [challengePartnersPt, challengePartnersEn],
   challenges: [challengesPt, challengesEn],
   closing: [closingPt, closingEn],
+  judgingEditor: [judgingEditorPt, judgingEditorEn],
   community: [communityPt, communityEn],
   contents: [contentsPt, contentsEn],
   files: [filesPt, filesEn],

@@ -208,6 +208,8 @@ test.each([
   ['BACKUP_AT', '24:00', /^BACKUP_AT is no time such as 02:20$/],
   ['BACKUP_KEEP', '7', /^BACKUP_KEEP is not days, weeks and months such as 7d 4w 12m$/],
   ['BACKUP_RECIPIENT', 'age1typo', /^BACKUP_RECIPIENT is no public key that begins with age1$/],
+  ['JUDGING_WITNESSES', 'https://matas.example.org/judging', /^JUDGING_WITNESSES has no key of a witness/],
+  ['WITNESSED_LOGS', 'rios.example.org/judging+00000000+AQAA', /^WITNESSED_LOGS has no key of a log/],
   ['BACKUP_BUCKET', 'archives', /^BACKUP_BUCKET needs the S3_ settings and is another bucket than S3_BUCKET$/],
 ])('%s=%s is refused, by its name', (name, value, complaint) => {
   expect(complaintsAbout({ [name]: value })).toEqual([expect.stringMatching(complaint)]);

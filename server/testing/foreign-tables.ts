@@ -43,6 +43,11 @@ export const foreignTables: Record<string, Record<string, string>> = {
     member: 'The row is locked so that the account is not deleted while its participation is written.',
     team_invite: "A challenge's page shows the member's invitations and requests; teams import participation.",
   },
+  'challenges/judging': {
+    challenge: 'The bundle names the challenge.',
+    challenge_prize: 'The podium has as many entries as there are prizes.',
+    team: 'The podium is one query, with the names of teams.',
+  },
   'challenges/people': {
     member: 'Judges, advisers and applicants are listed with their names.',
   },

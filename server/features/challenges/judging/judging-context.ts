@@ -13,7 +13,6 @@ const codes: Partial<Record<Denial, ErrorCode>> = {
   stageNotFound: 'not_found',
   notJudged: 'not_found',
   entryNotFound: 'not_found',
-  judgeNotFound: 'not_found',
   appealNotFound: 'not_found',
   notJudge: 'refused',
   notAssigned: 'refused',
@@ -21,6 +20,7 @@ const codes: Partial<Record<Denial, ErrorCode>> = {
   judgedIt: 'refused',
   incompleteReview: 'invalid',
   wrongCorrections: 'invalid',
+  judgeNotFound: 'not_found',
 };
 
 /** The failure of a denied action: a conflict with the present state, unless it is the caller's or an unknown id. */
