@@ -257,6 +257,8 @@ test('winners are set in the draft of the challenge too', async () => {
     .returning('key')
     .executeTakeFirstOrThrow();
   const content = {
+    title_pt: 'Rio',
+    title_en: 'River',
     prizes: [
       { id: key, winner: null },
       { id: crypto.randomUUID(), winner: null },
