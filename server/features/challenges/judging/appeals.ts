@@ -1,12 +1,13 @@
 import type { DecisionInput, Feedback, JudgingOverview } from '@mutirao/contract/challenges/judging/judging.ts';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { findManagers, requireChallenge } from '../challenges/index.ts';
 import { requireManaging } from '../participation/index.ts';
 import { assertNotDenied, denied, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
 import { findOwnEntry, findOwners, isOwner } from './owners.queries.ts';
-import { type Parts, publishCorrection, stageDetail } from './publish-result.ts';
+import { publishCorrection, stageDetail } from './publish-result.ts';
 import { getFeedback } from './read-feedback.ts';
 import { readOverview } from './read-overview.ts';
 import type { EntryKey } from './read-reviews.ts';
@@ -15,7 +16,7 @@ import { denialOfAppealing, denialOfCorrecting, denialOfDeciding } from './revie
 import { findSubmitted } from './reviews.queries.ts';
 
 /** Appeals for the viewer's entry, or their team's, once; notifies those who manage the challenge. */
-export function appeal(platform: Parts, viewer: Viewer, key: StageKey, text: string): Promise<Feedback> {
+export function appeal(platform: Platform, viewer: Viewer, key: StageKey, text: string): Promise<Feedback> {
   const { stageId, challengeId } = key;
   return platform.write(async (transaction) => {
     await requireChallenge(transaction, challengeId, viewer);
@@ -51,7 +52,7 @@ interface DecidedRow {
 
 /** Decides an appeal. Corrections are new versions of reviews, and change the result at once. */
 export function decideAppeal(
-  platform: Parts,
+  platform: Platform,
   viewer: Viewer,
   { entry: number, ...key }: EntryKey,
   { granted, reason, corrections }: DecisionInput,
@@ -91,7 +92,7 @@ export function decideAppeal(
       events.push({ event: { kind: 'score', entry: number, judge, version, values, comment_hash, reason }, salt });
     }
     await recordEvents(transaction, { stageId, now }, events);
-    if (corrections.length > 0) await publishCorrection(transaction, stageId, now);
+    if (corrections.length > 0) await publishCorrection(platform, transaction, { stageId, now });
     await announce(platform, transaction, {
       event: 'judging_decided',
       detail: stageDetail(judging),

@@ -14,10 +14,9 @@ import { denialOfClosing, denialOfPublishing } from './judging.policy.ts';
 import { assertNotDenied, type JudgingRow, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
 import { findJudges, findOwners } from './owners.queries.ts';
 import { readOverview } from './read-overview.ts';
+import { createCheckpoint } from './record/checkpoints.ts';
 import { readEvents, recordEvents } from './record/record-events.ts';
 import { openLook } from './reviewing.policy.ts';
-
-export type Parts = Pick<Platform, 'write' | 'clock' | 'jobs'>;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -50,7 +49,7 @@ async function findProgress(connection: Connection, stageId: number): Promise<Pr
 }
 
 /** Closes the open look. After the first one, its best entries go to further judges. */
-export function closeLook(platform: Parts, viewer: Viewer, key: StageKey): Promise<JudgingOverview> {
+export function closeLook(platform: Platform, viewer: Viewer, key: StageKey): Promise<JudgingOverview> {
   return platform.write(async (transaction, invalidate) => {
     await requireManaging(transaction, { viewer, challengeId: key.challengeId });
     const judging = await lockJudgingForUpdate(transaction, key);
@@ -66,6 +65,7 @@ export function closeLook(platform: Parts, viewer: Viewer, key: StageKey): Promi
       await assignFurther(transaction, judging, wanted);
       await notifyOfSecondLook(platform, transaction, { judging, now });
     }
+    await createCheckpoint(platform, transaction, at);
     const phase = head.length > 0 ? 'second_look' : 'reviewed';
     await sql`
       update judging set phase = ${phase}, updated_at = ${now} where stage_id = ${key.stageId}`.execute(transaction);
@@ -79,7 +79,7 @@ interface At {
   readonly now: Date;
 }
 
-async function notifyOfSecondLook(platform: Parts, transaction: Connection, { judging, now }: At): Promise<void> {
+async function notifyOfSecondLook(platform: Platform, transaction: Connection, { judging, now }: At): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct j.member_id as id from judging_review r
     join judging_judge j on j.stage_id = r.stage_id and j.number = r.judge
@@ -124,8 +124,13 @@ async function insertResult(
 }
 
 /** Publishes a corrected result where corrections of reviews have changed it. */
-export async function publishCorrection(transaction: Connection, stageId: number, now: Date): Promise<void> {
-  await insertResult(transaction, { stageId, now }, 'corrected');
+export async function publishCorrection(
+  platform: Platform,
+  transaction: Connection,
+  at: { stageId: number; now: Date },
+): Promise<void> {
+  await insertResult(transaction, at, 'corrected');
+  await createCheckpoint(platform, transaction, at);
 }
 
 /** Gives the prizes of the challenge to the best entries of the final result, in their order. */
@@ -139,7 +144,7 @@ async function givePrizes(transaction: Connection, { judging, now }: At, ranking
 }
 
 /** Publishes the preliminary result, or after the appeals the final one with its winners. */
-export function publishResult(platform: Parts, viewer: Viewer, key: StageKey): Promise<JudgingOverview> {
+export function publishResult(platform: Platform, viewer: Viewer, key: StageKey): Promise<JudgingOverview> {
   return platform.write(async (transaction, invalidate) => {
     const { challengeId, stageId } = key;
     await requireManaging(transaction, { viewer, challengeId });
@@ -150,6 +155,7 @@ export function publishResult(platform: Parts, viewer: Viewer, key: StageKey): P
     assertNotDenied(denialOfPublishing({ phase, appealsUntil, ...progress }, now));
     const isFinal = phase === 'appeals';
     const ranking = await insertResult(transaction, { stageId, now }, isFinal ? 'final' : 'preliminary');
+    await createCheckpoint(platform, transaction, { stageId, now });
     if (isFinal) await givePrizes(transaction, { judging, now }, ranking);
     const until = isFinal ? appealsUntil : new Date(now.getTime() + judging.rubric.appeal_days * day);
     await sql`

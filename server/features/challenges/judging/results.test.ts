@@ -223,7 +223,8 @@ test('the final result waits for the appeals, sets the winners of the prizes, an
   expect((await prizes()).map(({ winner }) => winner)).toEqual([null, null, null]);
   expect((await send('POST', `${stage.path}/result`, stage.admin)).statusCode).toBe(409);
   expect((await send('POST', `${pathOf(stage)}/appeal`, authorOf(stage, 2), { text })).statusCode).toBe(201);
-  clock.move(8 * day);
+  // Sessions end before the appeals do.
+  await sql`update judging set appeals_until = ${clock.now()} where stage_id = ${stageId}`.execute(database);
   expect((await send('POST', `${pathOf(stage)}/appeal`, authorOf(stage, 1), { text })).statusCode).toBe(409);
   expect((await send('POST', `${stage.path}/result`, stage.admin)).statusCode).toBe(409);
   await send('POST', `${stage.path}/appeals/2/decision`, stage.admin, { granted: false, reason: 'Foi considerado.' });
@@ -231,7 +232,6 @@ test('the final result waits for the appeals, sets the winners of the prizes, an
     [send, elsewhere.send].map((on) => on('POST', `${stage.path}/result`, stage.admin)),
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  clock.move(-8 * day);
   expect(await resultsOf(stage)).toEqual(['1 preliminary', '2 final']);
   const { rows } = await sql`
     select winner_team_id as team, winner_member_id as member from challenge_prize
@@ -257,6 +257,8 @@ test('winners are set in the draft of the challenge too', async () => {
     .returning('key')
     .executeTakeFirstOrThrow();
   const content = {
+    title_pt: 'Rio',
+    title_en: 'River',
     prizes: [
       { id: key, winner: null },
       { id: crypto.randomUUID(), winner: null },

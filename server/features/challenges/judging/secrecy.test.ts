@@ -113,6 +113,9 @@ test('before the publication no answer holds a score, a rank, or for judges of a
   await close();
   await expectSecrecy('reviewed');
 
+  // What is looked for is found where it may be read.
+  const overview = (await crawl(stage.admin)).get(`/api${stage.path}`) ?? '';
+  expect(findLeaks(overview, { names })).toEqual([...names, 'rank', 'points', 'other_points', 'ranking']);
   // A recused judge reads the content of the entry nowhere.
   const content = `O filtro número ${entry} aguentou`;
   for (const [url, body] of await crawl(recused)) expect(body.includes(content), url).toBe(false);

@@ -8,6 +8,7 @@ import {
   mayDoWithStage,
   maySee,
   maySeeContent,
+  sealFor,
 } from './timeline.policy.ts';
 
 const who = (id: number, ...roles: ChallengeRole[]): MemberFacts => ({ id, isAdmin: false, roles, teamId: null });
@@ -103,4 +104,15 @@ test('TIME-15 a reply is changed and deleted by its author alone', () => {
   for (const member of [advisor, challengeAdmin, staff, author])
     expect(mayDoWithReply(member, { memberId: judge.id })).toEqual({ edit: false, delete: false });
   expect(mayDoWithReply(judge, { memberId: null })).toEqual({ edit: false, delete: false });
+});
+
+test.each<[string, MemberFacts, boolean]>([
+  ['a judge', judge, false],
+  ['a judge who advises too', who(10, 'judge', 'advisor'), false],
+  ['an adviser', advisor, true],
+  ['an admin of the challenge who judges too', who(11, 'judge', 'challenge_admin'), true],
+  ['staff who judge too', { ...who(12, 'judge'), isAdmin: true }, true],
+])('in a sealed stage %s', (_, member, sees) => {
+  expect(maySee(sealFor(member, { is_sealed: true }), answer)).toBe(sees);
+  expect(sealFor(member, { is_sealed: false })).toBe(member);
 });
