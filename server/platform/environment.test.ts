@@ -144,6 +144,7 @@ test('every setting is read', () => {
       facebook: { clientId: 'f', clientSecret: 'fs' },
       oidc: { clientId: 'o', clientSecret: 'os', issuer: 'https://accounts.example.org', name: 'Casa' },
     },
+    judging: { witnesses: [], witnessedLogs: [] },
     store: {
       endpoint: 'https://s3.example.org',
       bucket: 'mutirao',
