@@ -110,7 +110,8 @@ test('a coordinator leads a stage from the rubric to the winners, with a dropped
 
   // From the list of stages to a rubric that is ready within a minute.
   await page.getByRole('link', { name: t.allStages }).click();
-  await expect(page.getByRole('link', { name: backOffice.challenge.judging })).toHaveAttribute('aria-current', 'page');
+  const parts = page.getByRole('navigation', { name: backOffice.challenge.parts });
+  await expect(parts.getByRole('link', { name: backOffice.challenge.judging })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('row').filter({ hasText: 'Protótipo' })).toContainText(t.notJudged);
   await axe();
   await page.getByRole('link', { name: 'Protótipo' }).click();
