@@ -15,8 +15,7 @@ import { ReasonField } from '../../../../ui/form-dialog.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useCriterionName } from './criterion-form.tsx';
 import styles from './judging-editor.module.css';
-import type { WithRubric } from './result-steps.tsx';
-import { useJudgingTexts, useNames, useSteps } from './use-judging.ts';
+import { useJudgingTexts, useNames, useSteps, type WithRubric } from './use-judging.ts';
 
 interface AppealProps {
   judging: WithRubric;

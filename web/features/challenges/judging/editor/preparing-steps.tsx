@@ -1,4 +1,4 @@
-import { type JudgingFault, type Rubric, rubricLimits } from '@mutirao/contract/challenges/judging/rubric.ts';
+import { type JudgingFault, rubricLimits } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
@@ -22,9 +22,15 @@ import styles from './judging-editor.module.css';
 import { createRubric } from './new-rubric.ts';
 import { draftOf, RubricFields, RubricView, toEdited, useRubricDocument } from './rubric-editor.tsx';
 import { StepButton } from './step.tsx';
-import { overviewCall, type StageProps, stagesCall, useJudgingTexts, useNames, useSteps } from './use-judging.ts';
-
-type WithRubric = StageProps['judging'] & { readonly rubric: Rubric };
+import {
+  overviewCall,
+  type StageProps,
+  stagesCall,
+  useJudgingTexts,
+  useNames,
+  useSteps,
+  type WithRubric,
+} from './use-judging.ts';
 
 /** Makes a stage a judged one, with a rubric with which judging could begin. */
 export function StartStep({ judging }: StageProps) {

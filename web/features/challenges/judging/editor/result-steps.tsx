@@ -1,4 +1,3 @@
-import type { Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';
@@ -11,9 +10,7 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import styles from './judging-editor.module.css';
 import { StepButton } from './step.tsx';
-import { type StageProps, useJudgingTexts, useNames, useSteps } from './use-judging.ts';
-
-export type WithRubric = StageProps['judging'] & { readonly rubric: Rubric };
+import { useJudgingTexts, useNames, useSteps, type WithRubric } from './use-judging.ts';
 
 /** The ranking with the points of both models side by side. */
 function Ranking({ judging, most }: { judging: WithRubric; most?: number }) {

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiKey } from '@mutirao/contract/api.ts';
 import type { JudgingOverview } from '@mutirao/contract/challenges/judging/judging.ts';
-import type { JudgingModel } from '@mutirao/contract/challenges/judging/rubric.ts';
+import type { JudgingModel, Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, memoizeFormatter } from '../../../../i18n/numbers.ts';
@@ -23,6 +23,9 @@ export const entriesCall = 'GET /admin/challenges/:id/judging/:stage/entries';
 export interface StageProps {
   readonly judging: JudgingOverview;
 }
+
+/** A stage that is judged. */
+export type WithRubric = JudgingOverview & { readonly rubric: Rubric };
 
 /** In milliseconds: judges go on while a coordinator looks. */
 const poll = 15_000;
