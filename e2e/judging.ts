@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../contract/language.ts';
+import type { ChallengeRole } from '../contract/challenges/people/challenge-roles.ts';
+import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
+import { rubricOf } from '../server/features/challenges/judging/judging.factory.ts';
 import { createInteractions, createStages } from '../server/features/challenges/timeline/timeline.factory.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
 import { inDays } from './fixtures.ts';
@@ -20,6 +22,8 @@ interface Judged {
   readonly stage: number;
   /** The page on which a coordinator leads the judging of the stage. */
   readonly path: string;
+  /** Runs the challenge. */
+  readonly admin: Person;
   readonly judges: readonly Person[];
   /** Who answered the stage; the entry of each has the number of their place, from 1. */
   readonly authors: readonly Person[];
@@ -30,9 +34,19 @@ interface Fixtures {
   judged: (count: { entries: number; judges: number }) => Promise<Judged>;
   /** A page of a new admin of a challenge, at the judging of its stage. */
   coordinator: (judged: Judged, language: Language, width?: number) => Promise<Page>;
+  /** A page of one of these people. */
+  visit: (person: Person | undefined, language: Language, width?: number) => Promise<Page>;
 }
 
 const comment = 'A proposta responde ao problema e mostra dados de campo. Faltou dizer quanto custa manter o filtro.';
+
+/** Begins the judging of a stage, as its admin, with one look of two reviews each. */
+export async function begin({ id, stage, admin }: Judged): Promise<void> {
+  const base = `/admin/challenges/${id}/judging/${stage}`;
+  const body = { rubric: rubricOf({ head_reviews: 0 }), based_on: null };
+  await admin.api('PUT', `${base}/rubric`, body);
+  await admin.api('POST', `${base}/begin`);
+}
 
 /** Submits what a judge has to review, all criteria of an entry with one value; returns how many reviews. */
 export async function reviewAll(
@@ -56,7 +70,7 @@ export async function reviewAll(
 /** Tests of those who lead the judging of a stage. */
 export const test = sides.extend<Fixtures>({
   judged: async ({ addChallenge, addMember, takePart, platform, baseURL }, use) => {
-    async function person(first_name: string, challengeId: number, role: 'contestant' | 'judge'): Promise<Person> {
+    async function person(first_name: string, challengeId: number, role: ChallengeRole): Promise<Person> {
       const one = await addMember({ first_name, last_name: 'Lima', profile: true, confirmed_at: new Date() });
       await takePart({ challengeId, memberId: one.id, roles: [role], since: inDays(-30) });
       const browser = { userAgent: 'test', timeZone: 'America/Sao_Paulo' };
@@ -114,7 +128,18 @@ export const test = sides.extend<Fixtures>({
         );
         return stage_id;
       });
-      return { id, slug, stage, path: `/admin/challenges/${id}/judging?stage=${stage}`, judges: jury, authors };
+      const admin = await person('Iara', id, 'challenge_admin');
+      return { id, slug, stage, admin, path: `/admin/challenges/${id}/judging?stage=${stage}`, judges: jury, authors };
+    });
+  },
+  visit: async ({ enterElsewhere, baseURL }, use) => {
+    await use(async (person, language, width = 1280) => {
+      if (!person) throw new Error('There is nobody to visit as');
+      const page = await enterElsewhere(person.id);
+      await page.setViewportSize({ width, height: 800 });
+      const cookie = { name: languageKey, value: storedLanguage[language], url: baseURL as string };
+      await page.context().addCookies([cookie]);
+      return page;
     });
   },
   coordinator: async ({ side, takePart }, use) => {

@@ -36,6 +36,10 @@ import { messages as galleryEn } from '../../web/features/challenges/gallery/mes
 import { messages as galleryPt } from '../../web/features/challenges/gallery/messages.pt.ts';
 import { messages as judgingEditorEn } from '../../web/features/challenges/judging/editor/messages.en.ts';
 import { messages as judgingEditorPt } from '../../web/features/challenges/judging/editor/messages.pt.ts';
+import { messages as judgingResultEn } from '../../web/features/challenges/judging/result/messages.en.ts';
+import { messages as judgingResultPt } from '../../web/features/challenges/judging/result/messages.pt.ts';
+import { messages as reviewingEn } from '../../web/features/challenges/judging/reviewing/messages.en.ts';
+import { messages as reviewingPt } from '../../web/features/challenges/judging/reviewing/messages.pt.ts';
 import { messages as moderationEn } from '../../web/features/challenges/moderation/messages.en.ts';
 import { messages as moderationPt } from '../../web/features/challenges/moderation/messages.pt.ts';
 import { messages as reportEn } from '../../web/features/challenges/moderation/report-messages.en.ts';
@@ -101,6 +105,8 @@ export const challenges = {
   challenges: [challengesPt, challengesEn],
   closing: [closingPt, closingEn],
   judgingEditor: [judgingEditorPt, judgingEditorEn],
+  judgingResult: [judgingResultPt, judgingResultEn],
+  reviewing: [reviewingPt, reviewingEn],
   community: [communityPt, communityEn],
   contents: [contentsPt, contentsEn],
   files: [filesPt, filesEn],

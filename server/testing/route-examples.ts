@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { advanceJudging, createJudging, rubricOf } from '../features/challenges/judging/judging.factory.ts';
+import { createCheckpoint } from '../features/challenges/judging/record/checkpoints.ts';
 import { createInteractions, createStages } from '../features/challenges/timeline/timeline.factory.ts';
 import { unsubscribeToken } from '../features/members/notifications/unsubscribe.ts';
 import { hashSecret } from '../platform/auth/signing-keys.ts';
@@ -157,6 +158,7 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     await platform.write(async (transaction) => {
       await createJudging(transaction, key, { rubric: rubricOf({ first_reviews: 1 }), now });
       await advanceJudging(transaction, key, { to: 'final', now });
+      await createCheckpoint(platform, transaction, { stageId: stage, now });
     });
     return { stage, judge: judge.id };
   }

@@ -189,7 +189,7 @@ export function Component() {
   const { challenge } = useOutletContext<ShownChallenge>();
   const { stage = '' } = useParams();
   const params = { slug: challenge.slug, stage };
-  const query = useApiQuery(call, { params: { id: challenge.id, stage } }, { quiet: true });
+  const query = useApiQuery(call, { params: { id: challenge.id, stage: Number(stage) } }, { quiet: true });
   const toStage = linkTo(pages.stage, params);
   if (query.error instanceof ApiError && query.error.status === 404)
     return (

@@ -155,71 +155,73 @@ export function ReviewForm({ list, review, onDone }: ReviewFormProps) {
   }
 
   return (
-    <form ref={form} className={blocks.column} noValidate onSubmit={send} onKeyDown={sendByKey}>
-      <h2>{t.criteria}</h2>
-      {criteria.map((criterion) => (
-        <CriterionField
-          key={criterion.key}
-          criterion={criterion}
-          value={valueIn(edited.values, criterion.key)}
-          isReadOnly={isReadOnly}
-          isMissing={isAsked && valueIn(edited.values, criterion.key) === null}
-          onChoose={(value) => edited.change(withValue(criterion.key, value))}
+    <>
+      <form ref={form} className={blocks.column} noValidate onSubmit={send} onKeyDown={sendByKey}>
+        <h2>{t.criteria}</h2>
+        {criteria.map((criterion) => (
+          <CriterionField
+            key={criterion.key}
+            criterion={criterion}
+            value={valueIn(edited.values, criterion.key)}
+            isReadOnly={isReadOnly}
+            isMissing={isAsked && valueIn(edited.values, criterion.key) === null}
+            onChoose={(value) => edited.change(withValue(criterion.key, value))}
+          />
+        ))}
+        <TextArea
+          label={t.comment}
+          name="comment"
+          help={t.commentHelp(shortest)}
+          value={String(edited.values.comment)}
+          maximum={judgingLimits.comment}
+          readOnly={isReadOnly}
+          onChange={({ target }) => edited.change({ comment: target.value })}
         />
-      ))}
-      <TextArea
-        label={t.comment}
-        name="comment"
-        help={t.commentHelp(shortest)}
-        value={String(edited.values.comment)}
-        maximum={judgingLimits.comment}
-        readOnly={isReadOnly}
-        onChange={({ target }) => edited.change({ comment: target.value })}
-      />
-      <TextArea
-        label={t.note}
-        name="note"
-        rows={3}
-        value={String(edited.values.note)}
-        maximum={judgingLimits.note}
-        readOnly={isReadOnly}
-        onChange={({ target }) => edited.change({ note: target.value })}
-      />
-      {edited.conflicts.map((field) => (
-        <FieldConflict
-          key={field}
-          document={edited}
-          field={field}
-          saved={saved}
-          show={(value) => (value === null ? '–' : String(value))}
+        <TextArea
+          label={t.note}
+          name="note"
+          rows={3}
+          value={String(edited.values.note)}
+          maximum={judgingLimits.note}
+          readOnly={isReadOnly}
+          onChange={({ target }) => edited.change({ note: target.value })}
         />
-      ))}
-      {!isReadOnly && (
-        <>
-          {isAsked && missing.length > 0 && (
-            <p role="alert">
-              {missing.length === 1 ? t.missingOne : t.missing(formatNumber(missing.length, language))}
-            </p>
-          )}
-          <div className={blocks.actions}>
-            <Button type="submit" aria-disabled={sending.waiting} aria-busy={sending.waiting}>
-              {sending.waiting ? t.submitting : t.submit}
-            </Button>
-            {review.can.recuse && (
-              <Button look="quiet" onClick={() => setRecuses(true)}>
-                {t.recuse}
-              </Button>
+        {edited.conflicts.map((field) => (
+          <FieldConflict
+            key={field}
+            document={edited}
+            field={field}
+            saved={saved}
+            show={(value) => (value === null ? '–' : String(value))}
+          />
+        ))}
+        {!isReadOnly && (
+          <>
+            {isAsked && missing.length > 0 && (
+              <p role="alert">
+                {missing.length === 1 ? t.missingOne : t.missing(formatNumber(missing.length, language))}
+              </p>
             )}
-          </div>
-          <p className={blocks.soft}>{t.submitHelp}</p>
-          <SaveState state={edited.state} />
-          <details className={styles.fold}>
-            <summary>{t.keys}</summary>
-            <p>{t.keysText}</p>
-          </details>
-        </>
-      )}
-      {review.others && <Others others={review.others} criteria={criteria} />}
+            <div className={blocks.actions}>
+              <Button type="submit" aria-disabled={sending.waiting} aria-busy={sending.waiting}>
+                {sending.waiting ? t.submitting : t.submit}
+              </Button>
+              {review.can.recuse && (
+                <Button look="quiet" onClick={() => setRecuses(true)}>
+                  {t.recuse}
+                </Button>
+              )}
+            </div>
+            <p className={blocks.soft}>{t.submitHelp}</p>
+            <SaveState state={edited.state} />
+            <details className={styles.fold}>
+              <summary>{t.keys}</summary>
+              <p>{t.keysText}</p>
+            </details>
+          </>
+        )}
+        {review.others && <Others others={review.others} criteria={criteria} />}
+      </form>
       {recuses && (
         <ReasonDialog
           schema={reasonInput}
@@ -234,6 +236,6 @@ export function ReviewForm({ list, review, onDone }: ReviewFormProps) {
           onClose={() => setRecuses(false)}
         />
       )}
-    </form>
+    </>
   );
 }

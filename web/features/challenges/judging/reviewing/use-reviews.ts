@@ -77,15 +77,27 @@ export function useEditedReview(list: ReviewList, review: Review): EditedReview 
     form: `review ${stage} ${review.number}`,
     saved,
     save: async (changes) => {
-      const before = known();
-      const typed = Object.entries(changes).map(([name, change]) => [name, change?.to ?? null]);
-      const body = bodyOf(list, { ...fieldsOf(list, before), ...Object.fromEntries(typed) });
-      return cache(
-        await callApi('PUT /challenges/:id/judging/:stage/reviews/:entry/draft', {
+      const put = (before: Review) => {
+        const typed = Object.entries(changes).map(([name, change]) => [name, change?.to ?? null]);
+        const body = bodyOf(list, { ...fieldsOf(list, before), ...Object.fromEntries(typed) });
+        return callApi('PUT /challenges/:id/judging/:stage/reviews/:entry/draft', {
           params,
           body: { ...body, based_on: before.updated_at },
-        }),
-      );
+        });
+      };
+      try {
+        return cache(await put(known()));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        // Another tab saved meanwhile: other fields are merged, and of the same one the judge chooses.
+        const fresh = await callApi(reviewCall, { params });
+        const now = cache(fresh);
+        const isMerged = Object.entries(changes).every(
+          ([name, change]) => now[name] === change?.from || now[name] === change?.to,
+        );
+        if (!isMerged) throw error;
+        return cache(await put(fresh));
+      }
     },
     reload: () => answers.invalidate(reviewCall),
   });

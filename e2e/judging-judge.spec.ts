@@ -1,0 +1,125 @@
+import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { sidewaysScroll } from './calls.ts';
+import { expect, untilHydrated } from './fixtures.ts';
+import { begin, reviewAll, test } from './judging.ts';
+import { languages, texts } from './texts.ts';
+import { expectToast } from './toasts.ts';
+
+for (const language of languages)
+  test(`a judge reviews entries on a phone, by keyboard alone (${language})`, async ({ judged, visit }) => {
+    const { reviewing: t, editing, start, timeline } = texts[language];
+    const stage = await judged({ entries: 3, judges: 3 });
+    await begin(stage);
+    const [judge] = stage.judges;
+    const page = await visit(judge, language, 360);
+
+    // From where a judge arrives to the first entry.
+    await page.goto('/me');
+    await page.getByRole('link', { name: start.review }).click();
+    const entry = page.getByRole('heading', { level: 2, name: t.entry('').trim() });
+    await expect(entry).toBeFocused();
+    await expect(page.getByText(t.blind)).toBeVisible();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    // Nothing is sent while a value is missing.
+    await page.keyboard.press('Control+Enter');
+    const groups = page.getByRole('radiogroup');
+    await groups.first().getByRole('radio').first().focus();
+    await page.keyboard.press('4');
+    await expect(groups.first().getByRole('radio', { name: '4' })).toBeChecked();
+    await expect(groups.nth(1).getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('alert').filter({ hasText: t.missingOne })).toBeVisible();
+    await expect(groups.nth(1).getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('3');
+    await expect(page.getByLabel(t.comment)).toBeFocused();
+    await page.keyboard.type('Mostra dados de campo.');
+    await expect(page.getByText(editing.state.saved)).toBeVisible();
+
+    // What was typed is there after a reload, then it is submitted and the next entry is shown.
+    const address = page.url();
+    await page.reload();
+    await untilHydrated(page);
+    await expect(page.getByLabel(t.comment)).toHaveValue('Mostra dados de campo.');
+    await expect(groups.first().getByRole('radio', { name: '4' })).toBeChecked();
+    await page.getByLabel(t.comment).focus();
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'success', t.submitted);
+    await expect(page).not.toHaveURL(address);
+    await expect(page.getByText(t.progress('1', '2'))).toBeVisible();
+
+    // The other entry goes to someone else.
+    await page.getByRole('button', { name: t.recuse }).click();
+    const dialog = page.getByRole('dialog', { name: t.recusal.title });
+    await dialog.getByLabel(t.recusal.reason).fill('Trabalho com a equipe.');
+    await dialog.getByRole('button', { name: t.recusal.confirm }).click();
+    await expectToast(page, 'success', t.recused);
+    await expect(page.getByText(t.allDone)).toBeVisible();
+    await page.getByRole('link', { name: t.back }).click();
+    await expect(page.getByRole('link', { name: timeline.judging.review })).toBeVisible();
+  });
+
+test('two tabs of one judge merge what they save, and the one that comes second is told', async ({ judged, visit }) => {
+  const { reviewing: t, editing } = texts.pt;
+  const stage = await judged({ entries: 2, judges: 2 });
+  await begin(stage);
+  const [judge] = stage.judges;
+  const [one, other] = [await visit(judge, 'pt'), await visit(judge, 'pt')];
+  const address = `/challenges/${stage.slug}/timeline/${stage.stage}/judging?entry=1`;
+  for (const page of [one, other]) await page.goto(address);
+  await one.getByLabel(t.comment).fill('Da primeira aba.');
+  await expect(one.getByText(editing.state.saved)).toBeVisible();
+  await other.getByLabel(t.note).fill('Da segunda aba.');
+  await expect(other.getByText(editing.state.saved)).toBeVisible();
+  await expect(other.getByLabel(t.comment)).toHaveValue('Da primeira aba.');
+});
+
+test('a team reads its feedback and appeals, and everyone reads the result', async ({
+  judged,
+  visit,
+  browser,
+  baseURL,
+}) => {
+  const { judgingResult: t } = texts.pt;
+  const stage = await judged({ entries: 3, judges: 3 });
+  await begin(stage);
+  for (const judge of stage.judges) await reviewAll(stage, judge, (entry) => 6 - entry);
+  const base = `/admin/challenges/${stage.id}/judging/${stage.stage}`;
+  const place = `/challenges/${stage.slug}/timeline/${stage.stage}`;
+  const [, , last] = stage.authors;
+  const page = await visit(last, 'pt', 360);
+
+  // Nothing before the publication.
+  await page.goto(`${place}/feedback`);
+  await expect(page.getByText(t.feedback.waiting)).toBeVisible();
+  await stage.admin.api('POST', `${base}/close`);
+  await stage.admin.api('POST', `${base}/result`);
+
+  await page.reload();
+  await expect(page.getByText(t.feedback.rank('3', '3'))).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: t.feedback.yes, exact: true }).click();
+  await expect(page.getByText(t.feedback.thanks)).toBeVisible();
+  await page.getByRole('button', { name: t.feedback.appealOpen }).click();
+  await page.getByLabel(t.feedback.appealLabel).fill('O teste da página 3 não foi considerado.');
+  await page.getByRole('button', { name: t.feedback.appealDialog.submit }).click();
+  await expect(page.getByText(t.feedback.appealed)).toBeVisible();
+
+  // Without scripts, for anyone.
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'pt-BR',
+    viewport: { width: 360, height: 740 },
+  });
+  const visitor = await context.newPage();
+  await visitor.goto(`${baseURL}${place}/result`);
+  await expect(visitor.getByRole('heading', { name: t.kinds.preliminary })).toBeVisible();
+  await expect(visitor.getByRole('list', { name: t.podium }).getByRole('listitem').first()).toContainText('Autora 1');
+  await expect(visitor.getByRole('link', { name: t.bundle })).toBeVisible();
+  expect(await sidewaysScroll(visitor)).toBe(0);
+  await context.close();
+  const bundle = await fetch(`${baseURL}/api/challenges/${stage.id}/judging/${stage.stage}/bundle`);
+  expect(bundle.status).toBe(200);
+});
