@@ -61,7 +61,7 @@ for (const language of languages)
   });
 
 test('two tabs of one judge merge what they save, and the one that comes second is told', async ({ judged, visit }) => {
-  const { reviewing: t, editing } = texts.pt;
+  const { reviewing: t, editing, ui } = texts.pt;
   const stage = await judged({ entries: 2, judges: 2 });
   await begin(stage);
   const [judge] = stage.judges;
@@ -73,6 +73,26 @@ test('two tabs of one judge merge what they save, and the one that comes second 
   await other.getByLabel(t.note).fill('Da segunda aba.');
   await expect(other.getByText(editing.state.saved)).toBeVisible();
   await expect(other.getByLabel(t.comment)).toHaveValue('Da primeira aba.');
+
+  // The same field in both: who submits it at once is asked which text stays.
+  await one.getByLabel(t.comment).fill('De novo da primeira aba.');
+  await expect(one.getByText(editing.state.saved)).toBeVisible();
+  for (const group of await other.getByRole('radiogroup').all()) await group.getByRole('radio').nth(2).check();
+  await other.getByLabel(t.comment).fill('Da segunda aba, por cima.');
+  await other.getByLabel(t.comment).press('Control+Enter');
+  await expect(other.getByText(editing.state.conflict)).toBeVisible();
+  await other.getByRole('button', { name: ui.conflict.keep }).click();
+  await expect(other.getByText(editing.state.saved)).toBeVisible();
+  await other.getByLabel(t.comment).press('Control+Enter');
+  await expectToast(other, 'success', t.submitted);
+
+  // A comment that is too short to help may be completed afterwards.
+  await other.goto(address);
+  const longer =
+    'Da segunda aba, por cima, e agora com o que falta: quanto custa manter o filtro depois do primeiro ano.';
+  await other.getByLabel(t.comment).fill(longer);
+  await other.getByRole('button', { name: t.submit }).click();
+  await expectToast(other, 'success', t.submitted);
 });
 
 test('a team reads its feedback and appeals, and everyone reads the result', async ({

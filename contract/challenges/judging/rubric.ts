@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { component, example, textLike } from '../../schemas.ts';
 import { inBothLanguages } from '../contents/editor-fields.ts';
 
-export { isComplete } from './complete-review.ts';
-
 /** Of a rubric: the most criteria, the longest texts in characters, and the greatest weight. */
 export const rubricLimits = { criteria: 12, title: 120, level: 300, weight: 100, reason: 1000 } as const;
 /** The highest value of a criterion; the lowest is 0. */

@@ -6,9 +6,9 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { denialOfDisqualifying } from './judging.policy.ts';
-import { presentOwner } from './judging.present.ts';
 import { findEntries } from './judging.queries.ts';
 import { assertNotDenied, denied, getJudging, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
+import { presentOwner } from './owner-json.ts';
 import { createSalt, hashText, recordEvents } from './record/record-events.ts';
 
 /** A page of the frozen entries of a stage, with the progress of their reviews and no score. */

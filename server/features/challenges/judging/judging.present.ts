@@ -1,11 +1,4 @@
-import type { JudgingOverview } from '@mutirao/contract/challenges/judging/judging.ts';
-import { presentPerson } from '../../members/members/index.ts';
-import type { OwnerRow } from './judging.queries.ts';
 import type { JudgingRow } from './judging-context.ts';
-
-export function presentOwner(owner: OwnerRow | null): JudgingOverview['appeals'][number]['owner'] {
-  return owner && { user: owner.user && presentPerson(owner.user), team: owner.team };
-}
 
 /** What all answers say of a judged stage. */
 export function presentStage(

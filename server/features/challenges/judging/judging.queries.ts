@@ -1,24 +1,11 @@
 import { judgingLimits } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { RecusalGround } from '@mutirao/contract/challenges/judging/record.ts';
 import type { ReviewValues, Rubric, RubricVersion } from '@mutirao/contract/challenges/judging/rubric.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
-import { shownTeamName } from '../teams/index.ts';
 import type { JudgingRow, StageKey } from './judging-context.ts';
-
-/** Whose an entry is, as the database has it. */
-export interface OwnerRow {
-  readonly user: Person | null;
-  readonly team: { readonly id: number; readonly name: string; readonly slug: string } | null;
-}
-
-/** The owner of an entry `e`: a team, or else a member; null once it is deleted. */
-export const ownerJson: RawBuilder<OwnerRow | null> = sql`
-  case when e.team_id is not null or e.member_id is not null then json_build_object(
-    'user', (select ${personJson('m')} from member_card m where m.id = e.member_id),
-    'team', (select json_build_object('id', t.id, 'name', ${shownTeamName}, 'slug', t.slug)
-      from team_card t where t.id = e.team_id)) end`;
+import { type OwnerRow, ownerJson } from './owner-json.ts';
 
 export interface StageRow
   extends Pick<JudgingRow, 'stage_id' | 'challenge_id' | 'title_pt' | 'title_en' | 'finish_at'> {

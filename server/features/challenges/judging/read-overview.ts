@@ -14,7 +14,7 @@ import {
   findFaults,
   mayDecideAppeal,
 } from './judging.policy.ts';
-import { presentOwner, presentStage } from './judging.present.ts';
+import { presentStage } from './judging.present.ts';
 import {
   type AppealRow,
   findAppeals,
@@ -27,6 +27,7 @@ import {
 } from './judging.queries.ts';
 import { denied, getJudging, type JudgingRow, type StageKey } from './judging-context.ts';
 import { findPresentJudges, readPeople } from './judging-people.ts';
+import { presentOwner } from './owner-json.ts';
 import { readEvents } from './record/record-events.ts';
 
 /** The stages of a challenge, judged or not. */

@@ -2,8 +2,9 @@ import type { JudgeStages, Review, ReviewDraft, ReviewList } from '@mutirao/cont
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { requireChallenge } from '../challenges/index.ts';
-import { presentOwner, presentStage } from './judging.present.ts';
+import { presentStage } from './judging.present.ts';
 import { assertNotDenied, denied, getJudging, type JudgingRow, type StageKey } from './judging-context.ts';
+import { presentOwner } from './owner-json.ts';
 import { denialOfCommenting, denialOfReading, denialOfReviewing, type ReviewFacts } from './reviewing.policy.ts';
 import {
   findJudge,
@@ -13,9 +14,24 @@ import {
   findSubmitted,
   type JudgeStageRow,
   type ListedReviewRow,
-  presentReviewFacts,
   type ReviewRow,
 } from './reviews.queries.ts';
+
+/** What decides what a judge may do with an entry. */
+export function presentReviewFacts(
+  { phase }: Pick<JudgingRow, 'phase'>,
+  judge: number | undefined,
+  row: ReviewRow | undefined,
+): ReviewFacts {
+  return {
+    phase,
+    isJudge: judge !== undefined,
+    look: row?.look ?? null,
+    isRecused: row?.recusal != null,
+    isDisqualified: row?.disqualified_at != null,
+    comment: row?.values ? (row.comment ?? '') : null,
+  };
+}
 
 export interface EntryKey extends StageKey {
   /** The number of the entry. */

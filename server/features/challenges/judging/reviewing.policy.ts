@@ -1,5 +1,6 @@
+import { isComplete } from '@mutirao/contract/challenges/judging/complete-review.ts';
 import { type JudgingPhase, judgingLimits } from '@mutirao/contract/challenges/judging/judging.ts';
-import { isComplete, type ReviewValues, type Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
+import type { ReviewValues, Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
 import type { Denial } from './judging-context.ts';
 
 /** What decides what a member may do with an entry as its judge. */

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { type OwnerRow, ownerJson } from './judging.queries.ts';
 import type { JudgingRow, StageKey } from './judging-context.ts';
-import type { ReviewFacts } from './reviewing.policy.ts';
+import { type OwnerRow, ownerJson } from './owner-json.ts';
 
 /** The number of the viewer as a judge of a stage; undefined for others, and without the role in force. */
 export async function findJudge(
@@ -52,22 +51,6 @@ export async function findReview(
     from judging_entry e join judging_review r on r.entry_id = e.id and r.judge = ${judge}
     where e.stage_id = ${stageId} and e.number = ${entry}`.execute(connection);
   return rows[0];
-}
-
-/** What decides what a judge may do with an entry. */
-export function presentReviewFacts(
-  { phase }: Pick<JudgingRow, 'phase'>,
-  judge: number | undefined,
-  row: ReviewRow | undefined,
-): ReviewFacts {
-  return {
-    phase,
-    isJudge: judge !== undefined,
-    look: row?.look ?? null,
-    isRecused: row?.recusal != null,
-    isDisqualified: row?.disqualified_at != null,
-    comment: row?.values ? (row.comment ?? '') : null,
-  };
 }
 
 /** The submitted reviews of an entry, by judge. */

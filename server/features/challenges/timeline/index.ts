@@ -14,7 +14,7 @@ import { timelineTables } from './timeline.personal-data.ts';
 
 export { findAnswers, findRepliers, type GivenAnswer } from './interactions/given-answers.ts';
 export { findWaitingByStage } from './interactions/waiting.queries.ts';
-export { type StageJudging, stageJudging } from './stages/judged-stage.ts';
+export { stageJudging } from './stages/judged-stage.ts';
 export { lockStagesForUpdate } from './stages/stages.queries.ts';
 
 /** The timeline of a challenge: its stages, the answers of contestants to them, and the replies to these. */

@@ -7,7 +7,7 @@ import { checkpointRecords } from './checkpoints.ts';
 import { listJudging } from './list-judging.ts';
 import { getBundle } from './read-bundle.ts';
 import { handleDeliveries } from './send-checkpoints.ts';
-import { routeWitness } from './witness.ts';
+import { routeWitness } from './witness.routes.ts';
 
 /** What the public reads of judging, and what witnesses do for each other. */
 export function routeRecord({ site, api, platform }: Pick<FeatureContext, 'site' | 'api' | 'platform'>): void {

@@ -3,9 +3,11 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
+import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../../platform/api.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
+import { useReaderZone } from '../../../../platform/reader-zone.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAction } from '../../../../platform/use-action.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
@@ -19,7 +21,6 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import type { ShownChallenge } from '../../challenges/index.ts';
-import { useStageTimes } from '../../timeline/use-stages.ts';
 import styles from './result.module.css';
 import { useFigures, useResultTexts } from './texts.ts';
 
@@ -147,7 +148,8 @@ function AppealDialog({ challengeId, feedback, onClose }: PartProps & { onClose:
 function Appeal({ challengeId, feedback }: PartProps) {
   const texts = useResultTexts();
   const t = texts.feedback;
-  const time = useStageTimes();
+  const { language } = useLanguage();
+  const { zone } = useReaderZone();
   const [isOpen, setIsOpen] = useState(false);
   const { appeal, can, stage } = feedback;
   if (!appeal && !can.appeal) return null;
@@ -169,7 +171,7 @@ function Appeal({ challengeId, feedback }: PartProps) {
         </>
       ) : (
         <>
-          <p>{t.appealText(stage.appeals_until ? time(stage.appeals_until) : '')}</p>
+          <p>{t.appealText(stage.appeals_until ? formatMoment(stage.appeals_until, language, zone) : '')}</p>
           <p>
             <Button look="outline" onClick={() => setIsOpen(true)}>
               {t.appealOpen}

@@ -3,7 +3,7 @@ import type { Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { data, useOutletContext, useParams } from 'react-router';
-import { formatDay } from '../../../../i18n/dates.ts';
+import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
@@ -13,7 +13,6 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { NotFoundBoundary } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import type { ShownChallenge } from '../../challenges/index.ts';
-import { useStageTimes } from '../../timeline/use-stages.ts';
 import styles from './result.module.css';
 import { useFigures, useResultTexts } from './texts.ts';
 
@@ -53,16 +52,16 @@ function Podium({ result }: { result: Result }) {
 /** What is published: the best, how appeals were decided, and earlier versions. */
 function Published({ result, until }: { result: Result; until: string | null }) {
   const t = useResultTexts();
-  const zone = useReaderZone();
-  const time = useStageTimes();
+  const { language } = useLanguage();
+  const { zone } = useReaderZone();
   const { number } = useFigures();
-  const day = (instant: string) => formatDay(instant, zone.zone);
+  const day = (instant: string) => formatDay(instant, zone);
   return (
     <section className={blocks.panel} aria-labelledby="result">
       <h2 id="result">{t.kinds[result.kind]}</h2>
       <p className={blocks.soft}>
         {t.publishedOn(day(result.published_at))}
-        {until && result.kind !== 'final' && ` · ${t.appealsUntil(time(until))}`}
+        {until && result.kind !== 'final' && ` · ${t.appealsUntil(formatMoment(until, language, zone))}`}
       </p>
       <Podium result={result} />
       {result.judges.some(({ name }) => name) && (

@@ -38,6 +38,7 @@ export const messages: typeof portuguese = {
   submitted: 'Review submitted',
   notSubmitted: 'The review was not submitted. What you wrote is saved.',
   submitHelp: 'Once submitted, it does not change any more.',
+  commentHelpLater: 'The values are submitted. Until the publication you may still complete the comment.',
   keys: 'Keyboard shortcuts',
   keysText:
     'Within a criterion: a digit sets its value and goes on to the next; arrows change it. Ctrl + Enter submits.',

@@ -36,6 +36,7 @@ export const messages = {
   submitted: 'Avaliação enviada',
   notSubmitted: 'A avaliação não foi enviada. O que você escreveu está guardado.',
   submitHelp: 'Depois de enviada, ela não muda mais.',
+  commentHelpLater: 'As notas já foram enviadas. Até a publicação você ainda pode completar o comentário.',
   keys: 'Atalhos do teclado',
   keysText:
     'Dentro de um critério: um algarismo dá a nota e passa ao seguinte; as setas mudam a nota. Ctrl + Enter envia.',

@@ -131,19 +131,20 @@ export function ReviewForm({ list, review, onDone }: ReviewFormProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [recuses, setRecuses] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isReadOnly = !review.can.submit;
+  const isSubmitted = review.status === 'done';
+  const isReadOnly = isSubmitted || !review.can.submit;
   const missing = criteria.filter(({ key }) => valueIn(edited.values, key) === null);
   const shortest = formatNumber(judgingLimits.shortestComment, language);
 
   const sending = useAction(t.notSubmitted, async (again) => {
-    await submit(again);
+    if (!(await submit(again))) return;
     showToast({ tone: 'success', text: t.submitted });
     onDone();
   });
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    if (sending.waiting || isReadOnly) return;
+    if (sending.waiting || !review.can.submit) return;
     setIsAsked(true);
     if (missing.length === 0 && edited.conflicts.length === 0) sending.run();
     else form.current?.querySelector<HTMLElement>(`[data-criterion="${missing[0]?.key}"] input`)?.focus();

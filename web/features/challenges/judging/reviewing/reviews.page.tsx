@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { InteractionPicture } from '../../timeline/reply-view.tsx';
+import { InteractionPicture } from '../../timeline/index.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviewing.module.css';
 import { entryAfter, linkToReview, useReview, useReviewingTexts, useReviews } from './use-reviews.ts';

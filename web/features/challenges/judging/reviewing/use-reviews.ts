@@ -56,8 +56,8 @@ interface EditedReview {
   readonly document: EditedDocument<ReviewFields>;
   /** As it is saved. */
   readonly saved: ReviewFields;
-  /** Submits what was typed. */
-  readonly submit: (again?: boolean) => Promise<void>;
+  /** Submits what was typed; resolves with false where another tab saved the same field meanwhile. */
+  readonly submit: (again?: boolean) => Promise<boolean>;
   readonly recuse: (reason: string) => Promise<void>;
 }
 
@@ -67,6 +67,8 @@ export function useEditedReview(list: ReviewList, review: Review): EditedReview 
   const { challenge_id: id, id: stage } = list.stage;
   const params = { id, stage, entry: review.number };
   const saved = fieldsOf(list, review);
+  // Of a submitted review the comment alone may change, and is saved by its button.
+  const isSubmitted = review.status === 'done';
   // Another tab may have saved meanwhile: what this tab knows is what its fields show.
   const known = () => answers.get(reviewCall, { params }) ?? review;
   const cache = (fresh: Review) => {
@@ -76,6 +78,7 @@ export function useEditedReview(list: ReviewList, review: Review): EditedReview 
   const document = useDocument<ReviewFields>({
     form: `review ${stage} ${review.number}`,
     saved,
+    isAutomatic: !isSubmitted,
     save: async (changes) => {
       const put = (before: Review) => {
         const typed = Object.entries(changes).map(([name, change]) => [name, change?.to ?? null]);
@@ -105,17 +108,22 @@ export function useEditedReview(list: ReviewList, review: Review): EditedReview 
     document,
     saved,
     submit: async (again) => {
-      await document.submit();
-      const body = { ...bodyOf(list, document.values), based_on: known().updated_at };
+      const typed = Object.entries(document.values).filter(([name, value]) => value !== saved[name]);
+      // What another tab saved meanwhile is merged, or is a conflict about which the judge decides.
+      if (!isSubmitted) await document.submit();
+      const now = fieldsOf(list, known());
+      if (typed.some(([name, value]) => now[name] !== saved[name] && now[name] !== value)) return false;
+      const body = bodyOf(list, { ...now, ...Object.fromEntries(typed) });
       try {
         cache(
           await callApi('PUT /challenges/:id/judging/:stage/reviews/:entry', {
             params,
-            body,
+            body: { ...body, based_on: known().updated_at },
             ...(again !== undefined && { again }),
           }),
         );
         document.discard();
+        return true;
       } catch (error) {
         // The look was closed, the entry disqualified, or another tab was first.
         if (error instanceof ApiError) await answers.invalidate(reviewCall);

@@ -1,0 +1,1 @@
+export { InteractionPicture } from './reply-view.tsx';
