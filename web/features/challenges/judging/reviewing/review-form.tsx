@@ -175,7 +175,7 @@ export function ReviewForm({ list, review, onDone }: ReviewFormProps) {
           help={t.commentHelp(shortest)}
           value={String(edited.values.comment)}
           maximum={judgingLimits.comment}
-          readOnly={isReadOnly}
+          readOnly={!review.can.submit}
           onChange={({ target }) => edited.change({ comment: target.value })}
         />
         <TextArea
@@ -196,7 +196,7 @@ export function ReviewForm({ list, review, onDone }: ReviewFormProps) {
             show={(value) => (value === null ? '–' : String(value))}
           />
         ))}
-        {!isReadOnly && (
+        {review.can.submit && (
           <>
             {isAsked && missing.length > 0 && (
               <p role="alert">
@@ -213,8 +213,8 @@ export function ReviewForm({ list, review, onDone }: ReviewFormProps) {
                 </Button>
               )}
             </div>
-            <p className={blocks.soft}>{t.submitHelp}</p>
-            <SaveState state={edited.state} />
+            <p className={blocks.soft}>{isSubmitted ? t.commentHelpLater : t.submitHelp}</p>
+            <SaveState state={edited.state} isManual={isSubmitted} />
             <details className={styles.fold}>
               <summary>{t.keys}</summary>
               <p>{t.keysText}</p>

@@ -80,26 +80,26 @@ export function useEditedReview(list: ReviewList, review: Review): EditedReview 
     saved,
     isAutomatic: !isSubmitted,
     save: async (changes) => {
-      const put = (before: Review) => {
-        const typed = Object.entries(changes).map(([name, change]) => [name, change?.to ?? null]);
-        const body = bodyOf(list, { ...fieldsOf(list, before), ...Object.fromEntries(typed) });
+      type Typed = (typeof all)[number];
+      const all = Object.entries(changes);
+      const put = (before: Review, typed: readonly Typed[]) => {
+        const values = Object.fromEntries(typed.map(([name, change]) => [name, change?.to ?? null]));
         return callApi('PUT /challenges/:id/judging/:stage/reviews/:entry/draft', {
           params,
-          body: { ...body, based_on: before.updated_at },
+          body: { ...bodyOf(list, { ...fieldsOf(list, before), ...values }), based_on: before.updated_at },
         });
       };
       try {
-        return cache(await put(known()));
+        return cache(await put(known(), all));
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
         // Another tab saved meanwhile: other fields are merged, and of the same one the judge chooses.
         const fresh = await callApi(reviewCall, { params });
         const now = cache(fresh);
-        const isMerged = Object.entries(changes).every(
-          ([name, change]) => now[name] === change?.from || now[name] === change?.to,
-        );
-        if (!isMerged) throw error;
-        return cache(await put(fresh));
+        const isFree = ([name, change]: Typed) => now[name] === change?.from || now[name] === change?.to;
+        const merged = cache(await put(fresh, all.filter(isFree)));
+        if (!all.every(isFree)) throw error;
+        return merged;
       }
     },
     reload: () => answers.invalidate(reviewCall),
