@@ -3,7 +3,6 @@ import { type TakingPart, takePart } from '../../server/features/challenges/part
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { certifiedChallenges, seedCertificates } from './certificates.ts';
 import { chance, shuffled } from './chance.ts';
-import { seedJudging } from './judging.ts';
 import { challengeAdminAddress } from './members.ts';
 import { writePast } from './past.ts';
 import { seedTasks } from './tasks.ts';
@@ -119,7 +118,6 @@ export async function seedParticipants(connection: Connection, now: Date): Promi
   await seedTeams(connection, now);
   await seedTasks(connection, now);
   await seedTimelines(connection, now);
-  await seedJudging(connection, now);
   await seedCertificates(connection, now);
   await shareLives(connection);
   await writePast(connection);

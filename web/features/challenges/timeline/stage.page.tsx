@@ -178,7 +178,7 @@ function JudgingLinks({ stage, slug, challengeId }: { stage: Stage; slug: string
   const own = useOwnStages(challengeId).stages?.get(stage.id);
   const params = { slug, stage: stage.id };
   return (
-    <nav className={blocks.actions} aria-label={t.label}>
+    <nav className={`${blocks.actions} ${styles.judging}`} aria-label={t.label}>
       {known?.is_judge && <LinkButton to={linkTo(pages.judgingReviews, params)}>{t.review}</LinkButton>}
       {own?.interaction && (
         <LinkButton to={linkTo(pages.judgingFeedback, params)} look="outline">

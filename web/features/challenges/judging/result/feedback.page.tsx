@@ -202,7 +202,7 @@ export function Component() {
   return (
     <Loaded query={query}>
       {(feedback) => (
-        <div className={blocks.column}>
+        <div className={blocks.area}>
           <PageHead title={t.titleOf(localize(feedback.stage.title))} description={t.title} hidden />
           <p>
             <Link className={blocks.way} to={toStage} preventScrollReset>

@@ -172,7 +172,7 @@ export function Component() {
   const [title, challengeTitle] = [localize(judging.title), localize(challenge.title)];
   const params = { slug: challenge.slug, stage: judging.id };
   return (
-    <div className={blocks.column}>
+    <div className={blocks.area}>
       <PageHead
         title={t.titleOf(title, challengeTitle)}
         description={t.description(title, challengeTitle)}

@@ -90,7 +90,7 @@ function Reviews({ slug, list }: { slug: string; list: ReviewList }) {
   const next = entryAfter(list);
   const entry = readable.some((one) => one.entry === asked) ? asked : next;
   return (
-    <div className={styles.page}>
+    <div className={`${blocks.page} ${styles.page}`}>
       <PageHead title={t.titleOf(localize(list.stage.title))} description={t.title} hidden />
       <p>
         <Link className={blocks.way} to={linkTo(pages.stage, { slug, stage: list.stage.id })}>
