@@ -31,6 +31,11 @@ const judgedStage = {
   appeals_until: instant.nullable().meta({ description: 'Until when entries may appeal' }),
 };
 
+const commentLike = textLike('Mostra dados de campo. Falta dizer quanto custa manter o filtro.', 'To the team');
+const reasonLike = textLike('O teste da página 3 não tinha sido considerado.');
+const textOfAppeal = textLike('O teste da página 3 não foi considerado.');
+const judgeName = textLike('Ana Souza').nullable();
+
 /** Whose an entry is; null for a judge of a blind stage, and once the account or the team is deleted. */
 const entryOwner = z
   .object({
@@ -41,9 +46,9 @@ const entryOwner = z
 
 const entryContent = {
   number: countLike(7, 'Of the entry, within its stage'),
-  content: z.string().nullable(),
+  content: textLike('O filtro aguentou três dias.').nullable(),
   language: textLanguage,
-  file_url: z.string().nullable().meta({ description: 'Address of the picture' }),
+  file_url: textLike('/pictures/filtro-1600.webp', 'Address of the picture').nullable(),
 };
 
 /** What everyone may know of a judged stage. */
@@ -51,7 +56,7 @@ export const publicJudging = component('Judging', {
   ...judgedStage,
   rubric,
   versions: z.array(rubricVersion).meta({ description: 'The newest first' }),
-  seed: z.string().meta({ description: 'Decides the lot; published before judging begins' }),
+  seed: textLike('5f3a9c0e', 'Decides the lot; published before judging begins'),
   entries_count: countLike(60),
   judges_count: countLike(10),
   result: z
@@ -61,10 +66,10 @@ export const publicJudging = component('Judging', {
       published_at: instant,
       /** The best entries by rank, with their owners, as many as there are prizes, at least three. */
       podium: z.array(z.object({ entry: z.int(), rank: z.int(), points, owner: entryOwner })),
-      judges: z.array(z.object({ number: z.int(), name: z.string().nullable() })),
+      judges: z.array(z.object({ number: z.int(), name: judgeName })),
       former: z.array(z.object({ version: z.int(), kind: z.enum(resultKinds), published_at: instant })),
       decisions: z
-        .array(z.object({ entry: z.int(), granted: z.boolean(), reason: z.string() }))
+        .array(z.object({ entry: z.int(), granted: z.boolean(), reason: reasonLike }))
         .meta({ description: 'Of appeals' }),
     })
     .nullable()
@@ -75,7 +80,7 @@ export type PublicJudging = z.infer<typeof publicJudging>;
 /** A judge's work in one stage. */
 export const judgeStage = component('JudgeStage', {
   ...judgedStage,
-  challenge: z.object({ id: z.int(), slug: z.string(), title: localizedLike('Clean river', 'Rio limpo') }),
+  challenge: z.object({ id: z.int(), slug: textLike('rio-limpo'), title: localizedLike('Clean river', 'Rio limpo') }),
   total: countLike(12, 'Entries that the caller reviews'),
   done: countLike(5, 'Those that the caller has reviewed'),
 });
@@ -84,8 +89,8 @@ export type JudgeStages = z.infer<typeof judgeStages>;
 
 export const reviewDraft = component('ReviewDraft', {
   values: reviewValues,
-  comment: z.string().max(judgingLimits.comment).meta({ description: 'To the team' }),
-  note: z.string().max(judgingLimits.note).meta({ description: 'Seen by the judge alone' }),
+  comment: z.string().max(judgingLimits.comment).meta(example('Mostra dados de campo.', 'To the team')),
+  note: z.string().max(judgingLimits.note).meta(example('Rever o custo.', 'Seen by the judge alone')),
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
@@ -110,7 +115,7 @@ export const review = component('Review', {
   draft: reviewDraft.meta({ description: 'As typed, or as submitted' }),
   updated_at: instant.nullable().meta({ description: 'Of the draft; null where there is none' }),
   others: z
-    .array(z.object({ judge: z.int(), values: reviewValues, comment: z.string() }))
+    .array(z.object({ judge: z.int(), values: reviewValues, comment: commentLike }))
     .nullable()
     .meta({ description: 'Reviews of others, once the caller has submitted their own' }),
   can: z.object({ submit: z.boolean(), recuse: z.boolean() }).meta({ id: 'ReviewCan' }),
@@ -124,8 +129,8 @@ export const reviewDraftInput = reviewDraft.partial().extend({ based_on: basis }
 /** All criteria, within their scales. */
 export const reviewInput = z.object({
   values: reviewValues,
-  comment: z.string().trim().max(judgingLimits.comment),
-  note: z.string().trim().max(judgingLimits.note),
+  comment: z.string().trim().max(judgingLimits.comment).meta(example('Mostra dados de campo.')),
+  note: z.string().trim().max(judgingLimits.note).meta(example('Rever o custo.')),
   based_on: basis,
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
@@ -136,7 +141,7 @@ export const reasonInput = z.object({ reason: reasonText });
 export const feedback = component('JudgingFeedback', {
   stage: z.object(judgedStage),
   ...entryContent,
-  disqualification: z.string().nullable().meta({ description: 'The reason; null where it is not disqualified' }),
+  disqualification: textLike('Não é da equipe.', 'The reason; null where it is not disqualified').nullable(),
   result: z
     .object({
       kind: z.enum(resultKinds),
@@ -154,11 +159,11 @@ export const feedback = component('JudgingFeedback', {
           median: z.int().nullable().meta({ description: 'Median of the means of all entries, in hundredths' }),
         }),
       ),
-      comments: z.array(z.object({ judge: z.int(), name: z.string().nullable(), comment: z.string() })),
+      comments: z.array(z.object({ judge: z.int(), name: judgeName, comment: commentLike })),
     })
     .nullable(),
   appeal: z
-    .object({ text: z.string(), created_at: instant, granted: z.boolean().nullable(), reason: z.string().nullable() })
+    .object({ text: textOfAppeal, created_at: instant, granted: z.boolean().nullable(), reason: reasonLike.nullable() })
     .nullable(),
   helped: z.boolean().nullable().meta({ description: 'Whether the comments helped, as its owners say' }),
   can: z.object({ appeal: z.boolean(), rate: z.boolean() }).meta({ id: 'JudgingFeedbackCan' }),
@@ -166,7 +171,7 @@ export const feedback = component('JudgingFeedback', {
 export type Feedback = z.infer<typeof feedback>;
 export const feedbackInput = z.object({ helped: z.boolean() });
 export const appealInput = z.object({
-  text: z.string().trim().min(1).max(judgingLimits.appeal).meta(example('O teste da página 3 não foi considerado.')),
+  text: textOfAppeal.trim().min(1).max(judgingLimits.appeal).meta(example('O teste da página 3 não foi considerado.')),
 });
 
 /** Judging as its coordinators see it; without any score before the looks are closed. */
@@ -178,7 +183,7 @@ export const judgingOverview = component('JudgingOverview', {
   versions: z.array(rubricVersion),
   head_size: z.int(),
   faults: z
-    .array(z.object({ code: z.enum(judgingFaults), criterion: z.string().nullable(), entry: z.int().nullable() }))
+    .array(z.object({ code: z.enum(judgingFaults), criterion: textLike('c1').nullable(), entry: z.int().nullable() }))
     .meta({ description: 'Why judging cannot begin' }),
   entries_count: countLike(60),
   disqualified_count: countLike(1),
@@ -199,12 +204,12 @@ export const judgingOverview = component('JudgingOverview', {
     z.object({
       entry: z.int(),
       owner: entryOwner,
-      text: z.string(),
+      text: textOfAppeal,
       created_at: instant,
       granted: z.boolean().nullable(),
-      reason: z.string().nullable(),
+      reason: reasonLike.nullable(),
       reviews: z
-        .array(z.object({ judge: z.int(), values: reviewValues, comment: z.string() }))
+        .array(z.object({ judge: z.int(), values: reviewValues, comment: commentLike }))
         .meta({ description: 'Empty for who must not decide, since they judged it' }),
       can: z.object({ decide: z.boolean() }).meta({ id: 'AppealCan' }),
     }),
@@ -258,7 +263,7 @@ export type EntriesQuery = z.infer<typeof entriesQuery>;
 export const judgedEntry = component('JudgedEntry', {
   ...entryContent,
   owner: entryOwner,
-  disqualification: z.string().nullable(),
+  disqualification: textLike('Não é da equipe.').nullable(),
   reviews: z.array(
     z.object({ judge: z.int(), look: z.int(), is_done: z.boolean(), recusal: z.enum(recusalGrounds).nullable() }),
   ),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { example, textLike } from '../../schemas.ts';
 import { reviewValues, rubric } from './rubric.ts';
 
 /** A SHA-256 in hexadecimal digits. */
-export const hash = z.string().regex(/^[0-9a-f]{64}$/);
+export const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta(example('0'.repeat(64)));
 /** Entries and judges have numbers from 1 within a stage; no name is recorded. */
 const number = z.int().positive();
 
@@ -72,9 +76,12 @@ export type JudgingEventKind = JudgingEvent['kind'];
 
 /** A leaf of the bundle: its hash is that of RFC 6962 over the salt's bytes and the content's. */
 export const leaf = z.object({
-  salt: z.string().regex(/^[0-9a-f]{32}$/),
+  salt: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .meta(example('0'.repeat(32))),
   /** Canonical JSON (RFC 8785) of a `JudgingEvent`. */
-  content: z.string(),
+  content: textLike('{"judge":1,"kind":"judge"}'),
 });
 export type Leaf = z.infer<typeof leaf>;
 
@@ -82,17 +89,17 @@ export type Leaf = z.infer<typeof leaf>;
 export const judgingBundle = z.object({
   format: z.literal('mutirao-judging-1'),
   /** The origin of the log, the first line of its checkpoints. */
-  origin: z.string(),
-  challenge: z.string(),
-  stage: z.string(),
+  origin: textLike('example.org/judging/7'),
+  challenge: textLike('Rio limpo'),
+  stage: textLike('Protótipo'),
   leaves: z.array(leaf),
   /** Signed notes, the oldest first, with the signatures of witnesses. */
-  checkpoints: z.array(z.string()),
+  checkpoints: z.array(textLike('example.org/judging/7')),
   /** The keys of the log and its witnesses, as C2SP signed-note verifier keys. */
-  keys: z.array(z.string()),
+  keys: z.array(textLike('example.org/judging/7+00000000+key')),
   /** By number; null where the rubric does not name them. */
-  judges: z.array(z.object({ judge: number, name: z.string().nullable() })),
+  judges: z.array(z.object({ judge: number, name: textLike('Ana Souza').nullable() })),
   /** A note, signed by the log, over the SHA-256 of the canonical JSON of all the rest: titles and names are no leaves. */
-  seal: z.string(),
+  seal: textLike('— example.org/judging/7 signature'),
 });
 export type JudgingBundle = z.infer<typeof judgingBundle>;

@@ -116,7 +116,7 @@ export function hasSameCriteria(one: Rubric, other: Rubric): boolean {
 }
 
 /** The values of a review, by the keys of the criteria. */
-export const reviewValues = z.record(z.string().max(12), z.int().min(0).max(10));
+export const reviewValues = z.record(z.string().max(12), z.int().min(0).max(10)).meta(example({ c1: 4 }));
 export type ReviewValues = z.infer<typeof reviewValues>;
 
 /** A version of a rubric, on the public page. */
