@@ -66,7 +66,7 @@ fromDisk('the verifier recomputes 5,000 entries with three reviews each', async 
   const large = sampleBundle(sampleEvents({ entries: 5000, judges: 40, rubric: { first_reviews: 3 } }));
   await page.goto(verifier);
   await choose(page, large);
-  await expect(page.getByRole('heading', { name: en.equal })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: en.equal })).toBeVisible({ timeout: 100_000 });
   await expect(page.getByText(en.more('4,900'))).toBeVisible();
 });
 
