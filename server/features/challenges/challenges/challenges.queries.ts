@@ -119,3 +119,10 @@ export function findVisibility(connection: Connection, id: number, viewer: Viewe
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** How many prizes a challenge has. */
+export async function countPrizes(connection: Connection, challengeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from challenge_prize where challenge_id = ${challengeId}`.execute(connection);
+  return rows[0]?.count ?? 0;
+}

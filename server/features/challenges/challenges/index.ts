@@ -19,7 +19,6 @@ import { challengeDependencies, personalizeCards, personalizeChallenge } from '.
 
 export { joinFigures, seesDraft } from './card-columns.ts';
 export { mayManageChallenge } from './challenges.policy.ts';
-export { countPrizes } from './count-prizes.ts';
 export { createDraft } from './create-draft.ts';
 export { type CopyHook, copiedContents } from './editor/create-challenge.ts';
 export { challengesSection, listEditedChallenges } from './editor/list-edited-challenges.ts';
@@ -74,3 +73,4 @@ export function createChallenges(context: Omit<FeatureContext, 'site' | 'api'>) 
 
 /** The interface of the challenges for other features. */
 export type Challenges = ReturnType<typeof createChallenges>;
+export { countPrizes } from './challenges.queries.ts';

@@ -6,13 +6,13 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireChallenge } from '../challenges/index.ts';
-import { presentStage } from './judging.present.ts';
 import {
   assertNotDenied,
   denied,
   getJudging,
   type JudgingRow,
   lockJudgingForUpdate,
+  presentStage,
   type StageKey,
 } from './judging-context.ts';
 import { findOwnEntry, type OwnEntryRow } from './owners.queries.ts';

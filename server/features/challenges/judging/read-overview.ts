@@ -14,7 +14,6 @@ import {
   findFaults,
   mayDecideAppeal,
 } from './judging.policy.ts';
-import { presentStage } from './judging.present.ts';
 import {
   type AppealRow,
   findAppeals,
@@ -25,7 +24,7 @@ import {
   findVersions,
   type JudgeRow,
 } from './judging.queries.ts';
-import { denied, getJudging, type JudgingRow, type StageKey } from './judging-context.ts';
+import { denied, getJudging, type JudgingRow, presentStage, type StageKey } from './judging-context.ts';
 import { findPresentJudges, readPeople } from './judging-people.ts';
 import { presentOwner } from './owner-json.ts';
 import { readEvents } from './record/record-events.ts';

@@ -2,8 +2,14 @@ import type { JudgeStages, Review, ReviewDraft, ReviewList } from '@mutirao/cont
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { requireChallenge } from '../challenges/index.ts';
-import { presentStage } from './judging.present.ts';
-import { assertNotDenied, denied, getJudging, type JudgingRow, type StageKey } from './judging-context.ts';
+import {
+  assertNotDenied,
+  denied,
+  getJudging,
+  type JudgingRow,
+  presentStage,
+  type StageKey,
+} from './judging-context.ts';
 import { presentOwner } from './owner-json.ts';
 import { denialOfCommenting, denialOfReading, denialOfReviewing, type ReviewFacts } from './reviewing.policy.ts';
 import {
