@@ -26,7 +26,9 @@ test('an archive of tiles shows streets on the maps, with their attribution', as
   test.setTimeout(240_000);
   const archive = join(tmpdir(), `streets-${process.pid}.pmtiles`);
   await writeMapArchive(archive);
-  const server = await startOwnServer({ SEED: 'demo', MAP_TILES: archive });
+  // Another instance on the data of the shared one.
+  const { E2E_DATA_DIR: DATA_DIR = '' } = process.env;
+  const server = await startOwnServer({ DATA_DIR, SEED: 'none', MAP_TILES: archive });
   const context = await browser.newContext({ baseURL: server.address, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const complaints: string[] = [];
