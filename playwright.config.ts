@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A shared machine may stall for seconds; what fails three times is broken.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
