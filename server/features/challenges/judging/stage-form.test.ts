@@ -21,7 +21,7 @@ test('the form of a judged stage is saved by those who manage the challenge', as
   const body = { form: formOf(), based_on: (await read(`/api${one.path}`, one.admin.headers)).updated_at };
   for (const [who, stranger] of await strangers(one.key.challengeId))
     expect((await send('PUT', url, stranger, body)).statusCode, who).toBe(403);
-  expect((await send('PUT', url, { headers: {} }, body)).statusCode).toBe(401);
+  expect((await send('PUT', url, { headers: {} } as never, body)).statusCode).toBe(401);
   expect(
     (await send('PUT', `/admin/challenges/${one.key.challengeId}/judging/999999/form`, one.admin, body)).statusCode,
   ).toBe(404);

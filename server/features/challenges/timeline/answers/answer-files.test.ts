@@ -98,7 +98,7 @@ test('other files, other questions and other people are refused', async () => {
   const adviser = await involve(key.challengeId, 'advisor');
   for (const stranger of [adviser, admin])
     expect((await sendFile(timeline, stranger, 'pdf', pdf)).statusCode).toBe(403);
-  expect((await sendFile(timeline, { headers: {} }, 'pdf', pdf)).statusCode).toBe(401);
+  expect((await sendFile(timeline, { headers: {} } as never, 'pdf', pdf)).statusCode).toBe(401);
   const elsewhere = timeline.replace(`/${key.stageId}`, '/999999');
   expect((await sendFile(elsewhere, contestant, 'pdf', pdf)).statusCode).toBe(404);
   await database

@@ -59,7 +59,7 @@ test('a stage without a form takes no answers to one', async () => {
 test('who may not answer is refused', async () => {
   const { answers, key } = await openForm();
   const body = { answers: { text: 'Oi' } };
-  expect((await send('POST', answers, { headers: {} }, body)).statusCode).toBe(401);
+  expect((await send('POST', answers, { headers: {} } as never, body)).statusCode).toBe(401);
   expect((await send('POST', answers, await involve(key.challengeId), body)).statusCode).toBe(403);
   const elsewhere = answers.replace(`/${key.stageId}/`, '/999999/');
   expect((await send('POST', elsewhere, await involve(key.challengeId, 'contestant'), body)).statusCode).toBe(404);
@@ -85,7 +85,7 @@ test('each change keeps what the answers said before, for those who see them', a
   ]);
   const rival = await involve(key.challengeId, 'contestant');
   expect((await send('GET', `${url}/versions`, rival)).statusCode).toBe(403);
-  expect((await send('GET', `${url}/versions`, { headers: {} })).statusCode).toBe(401);
+  expect((await send('GET', `${url}/versions`, { headers: {} } as never)).statusCode).toBe(401);
   expect((await send('GET', `${answers}/999999/versions`, admin)).statusCode).toBe(404);
   expect((await stageOf(timeline, contestant.headers)).interaction.versions_count).toBe(2);
 });
