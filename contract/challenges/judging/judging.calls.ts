@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
 import { challengeParams } from '../challenges/challenges.ts';
+import { stageFormInput } from '../timeline/stage-form.ts';
 import {
   appealInput,
   decisionInput,
@@ -156,6 +157,18 @@ export const judgingEditorCalls = defineCalls('Judging', {
     for: 'managers',
     params: judgingParams,
     body: rubricInput,
+    answer: judgingOverview,
+    failures: ['conflict'],
+  },
+
+  'PUT /admin/challenges/:id/judging/:stage/form': {
+    id: 'updateStageForm',
+    summary: 'Saves the form of a judged stage; null takes it away',
+    description:
+      'Refused (409) once judging began and, where there are answers, unless these answer the new form as well as the old one.',
+    for: 'managers',
+    params: judgingParams,
+    body: stageFormInput,
     answer: judgingOverview,
     failures: ['conflict'],
   },

@@ -11,6 +11,7 @@ import {
   textLike,
 } from '../../schemas.ts';
 import { interactionUser } from '../timeline/interactions.ts';
+import { formAnswers, stageForm } from '../timeline/stage-form.ts';
 import { recusalGrounds, resultKinds } from './record.ts';
 import { criterion, judgingFaults, reviewValues, rubric, rubricLimits, rubricVersion } from './rubric.ts';
 
@@ -49,6 +50,10 @@ const entryContent = {
   content: textLike('O filtro aguentou três dias.').nullable(),
   language: textLanguage,
   file_url: textLike('/pictures/filtro-1600.webp', 'Address of the picture').nullable(),
+  form: stageForm
+    .nullable()
+    .meta({ description: 'As it was when the entry was frozen; null where the stage had none' }),
+  answers: formAnswers.nullable(),
 };
 
 /** What everyone may know of a judged stage. */
@@ -179,7 +184,8 @@ export const judgingOverview = component('JudgingOverview', {
   ...judgedStage,
   finish_at: instant.nullable(),
   rubric: rubric.nullable().meta({ description: 'Null where the stage is not judged' }),
-  updated_at: instant.nullable().meta({ description: 'Of the rubric' }),
+  updated_at: instant.nullable().meta({ description: 'Of the rubric and the form' }),
+  form: stageForm.nullable().meta({ description: 'Null where the stage asks for a text and a picture' }),
   versions: z.array(rubricVersion),
   head_size: z.int(),
   faults: z
@@ -230,6 +236,7 @@ export const judgingOverview = component('JudgingOverview', {
   can: z
     .object({
       edit_rubric: z.boolean(),
+      edit_form: z.boolean().meta({ description: 'Where there are answers, only by what they answer as well' }),
       begin: z.boolean(),
       close_look: z.boolean(),
       publish: z.boolean().meta({ description: 'The preliminary result, or the final one after appeals' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personShape } from '../../members/profiles/profiles.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, digits, example, instant, textLanguage, textLike } from '../../schemas.ts';
+import { formAnswers } from './stage-form.ts';
 
 /** The longest texts of an interaction and of a reply, in characters. */
 export const interactionLength = 10_000;
@@ -34,9 +35,16 @@ export type InteractionReply = z.infer<typeof reply>;
 export const interaction = component('Interaction', {
   id: z.int(),
   stage_id: z.int(),
-  content: z.string().nullable().meta(example('O filtro aguentou três dias.', 'Null where it is a picture alone')),
+  content: z
+    .string()
+    .nullable()
+    .meta(
+      example('O filtro aguentou três dias.', 'Null where it is a picture alone; a summary of `answers` to a form'),
+    ),
   language: textLanguage,
   file_url: z.string().nullable().meta({ description: 'Address of the picture' }),
+  answers: formAnswers.nullable().meta({ description: 'To the form of the stage; null where it has none' }),
+  versions_count: z.int().meta({ description: 'Earlier versions of `answers`' }),
   user: interactionUser.nullable().meta({ description: 'Who created it; null once they deleted the account' }),
   team: z
     .object({ id: z.int(), name: textLike('Maré Cheia'), slug: textLike('mare-cheia') })
@@ -66,11 +74,14 @@ const basis = instant.optional().meta({
 });
 const file = z.file().optional().meta({ description: 'JPEG, PNG, WebP or AVIF, up to 10 MB; in a form alone' });
 
-/** A text, a picture or both, as the stage's `interact_with` says. */
-export const createInteractionInput = z.object({ content: content.optional(), file });
+const answers = formAnswers.optional().meta({ description: 'To the form of the stage; in JSON alone' });
+
+/** A text, a picture or both, as the stage's `interact_with` says; or the answers to its form. */
+export const createInteractionInput = z.object({ content: content.optional(), file, answers });
 export const updateInteractionInput = z.object({
   content: content.nullable().optional(),
   file: file.nullable().meta({ description: 'As in creation; null in JSON removes the picture' }),
+  answers,
   based_on: basis,
 });
 const replyContent = z.string().trim().min(1).max(replyLength).meta(example('Testem com chuva forte.'));

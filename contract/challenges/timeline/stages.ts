@@ -4,6 +4,7 @@ import { component, countLike, digits, example, instant, localized, localizedLik
 import { challengeReference } from '../challenges/challenges.ts';
 import { inBothLanguages, needsSomeLanguage, untranslatedCount } from '../contents/editor-fields.ts';
 import { interaction } from './interactions.ts';
+import { stageForm } from './stage-form.ts';
 import { stageIcons, stageLimits } from './stage-limits.ts';
 
 /** What a stage asks for: a text, a picture, or both or either of them. */
@@ -25,6 +26,7 @@ export const stage = component('Stage', {
   interact_with: z.enum(interactWith),
   active: z.boolean().meta({ description: 'From its start until its end, both included' }),
   is_judged: z.boolean().meta({ description: 'Judges review its answers: it has a rubric and, later, a result' }),
+  form: stageForm.nullable().meta({ description: 'Of a judged stage that asks by a form of its own' }),
   interaction: interaction
     .nullable()
     .meta({ description: "The caller's own, or their team's where one answer stands for the team" }),

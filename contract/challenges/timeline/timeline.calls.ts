@@ -15,6 +15,8 @@ import {
   replyParams,
   updateInteractionInput,
 } from './interactions.ts';
+import { answerFile, interactionVersion, sendAnswerFileInput } from './stage-form.ts';
+import { extensionsOf } from './stage-form-rules.ts';
 import {
   changeStageInput,
   createStageInput,
@@ -132,6 +134,7 @@ export const stagesCalls = defineCalls('Timeline', {
 });
 
 const file = { field: 'file', largest: largestUpload, perHour: 60 } as const;
+const answerFiles = { ...file, extensions: [...extensionsOf('pdf'), ...extensionsOf('pictures')] } as const;
 
 export const interactionsCalls = defineCalls('Timeline', {
   'GET /challenges/:id/timelines/:timeline/interactions': {
@@ -157,7 +160,7 @@ export const interactionsCalls = defineCalls('Timeline', {
     id: 'createInteraction',
     summary: 'Answers a stage',
     description:
-      'JSON, or a form with a picture in the field `file`. For contestants while the stage is active. There is one for each member and stage, or team where one answer stands for it: a second one is refused (409), unless it is the same (200), so that a repeated request changes nothing.',
+      'JSON, or a form with a picture in the field `file`; JSON with `answers` where the stage has a form. For contestants while the stage is active. There is one for each member and stage, or team where one answer stands for it: a second one is refused (409), unless it is the same (200), so that a repeated request changes nothing.',
     for: 'members',
     params: interactionsParams,
     body: createInteractionInput,
@@ -175,6 +178,29 @@ export const interactionsCalls = defineCalls('Timeline', {
     body: updateInteractionInput,
     file,
     answer: interaction,
+    failures: ['refused', 'conflict'],
+  },
+
+  'GET /challenges/:id/timelines/:timeline/interactions/:interaction/versions': {
+    id: 'listInteractionVersions',
+    summary: 'The earlier versions of answers to a form, the newest first; for those who see the present ones',
+    for: 'members',
+    params: interactionParams,
+    answer: z.array(interactionVersion),
+    failures: ['refused'],
+  },
+
+  'POST /challenges/:id/timelines/:timeline/files': {
+    id: 'sendAnswerFile',
+    summary: 'Sends a file for a question of a form, which an answer then names',
+    description:
+      'Repeated with the same file, it answers the same. A file that no answer names is deleted after a day.',
+    for: 'members',
+    params: interactionsParams,
+    body: sendAnswerFileInput,
+    file: answerFiles,
+    answer: answerFile,
+    status: [201],
     failures: ['refused', 'conflict'],
   },
 

@@ -776,6 +776,7 @@ export interface InformationRequestRow {
 }
 
 export interface InteractionRow {
+  answers: unknown | null;
   answers_by: AnswersBy;
   challenge_id: number;
   content: string | null;
@@ -818,6 +819,23 @@ export interface InteractionEditorRow {
   updated_at: Date;
 }
 
+export interface InteractionFileRow {
+  bytes: number;
+  challenge_id: number;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  interaction_id: number | null;
+  is_frozen: Generated<boolean>;
+  kind: string;
+  member_id: number | null;
+  name: string;
+  question: string;
+  sha256: string;
+  stage_id: number;
+  team_id: number | null;
+  url: string;
+}
+
 export interface InteractionReplyRow {
   content: string;
   created_at: Generated<Date>;
@@ -828,6 +846,13 @@ export interface InteractionReplyRow {
   is_judge: boolean;
   member_id: number | null;
   updated_at: Generated<Date>;
+}
+
+export interface InteractionVersionRow {
+  answers: unknown;
+  created_at: Date;
+  interaction_id: number;
+  version: number;
 }
 
 export interface JudgedStageRow {
@@ -869,6 +894,7 @@ export interface JudgingCheckpointRow {
 }
 
 export interface JudgingEntryRow {
+  answers: unknown | null;
   challenge_id: number;
   content: string | null;
   content_hash: string;
@@ -876,6 +902,7 @@ export interface JudgingEntryRow {
   disqualified_at: Date | null;
   file_hash: string | null;
   file_url: string | null;
+  form: unknown | null;
   helped: boolean | null;
   id: GeneratedAlways<number>;
   interaction_id: number | null;
@@ -1504,6 +1531,7 @@ export interface StageRow {
   challenge_id: number;
   created_at: Generated<Date>;
   finish_at: Date | null;
+  form: unknown | null;
   icon: string;
   id: GeneratedAlways<number>;
   interact_with: InteractWith;
@@ -1839,7 +1867,9 @@ export interface DB {
   interaction_card: InteractionCardRow;
   interaction_claim: InteractionClaimRow;
   interaction_editor: InteractionEditorRow;
+  interaction_file: InteractionFileRow;
   interaction_reply: InteractionReplyRow;
+  interaction_version: InteractionVersionRow;
   judged_stage: JudgedStageRow;
   judging: JudgingRow;
   judging_appeal: JudgingAppealRow;

@@ -34,6 +34,8 @@ interface SentFile {
   readonly etag: string;
   /** It is saved rather than opened. */
   readonly isDownload: boolean;
+  /** Not everybody may see it: no proxy stores it, and no search engine lists it. */
+  readonly isPrivate?: true;
   /** Called where the file is sent from its beginning. */
   readonly onBegin?: () => Promise<void>;
 }
@@ -41,13 +43,14 @@ interface SentFile {
 /** Sends a stored file, whole or in parts. What could run in a browser is only downloaded. */
 export async function sendStoredFile(
   { storage, request, reply }: { storage: Storage; request: FastifyRequest; reply: FastifyReply },
-  { name, storedAs, size, etag, isDownload, onBegin }: SentFile,
+  { name, storedAs, size, etag, isDownload, isPrivate, onBegin }: SentFile,
 ) {
   const { type, isShown } = deliveryOf(name);
   const isAttached = isDownload || !isShown;
   const headers = {
     'accept-ranges': 'bytes',
-    'cache-control': 'public, no-cache',
+    'cache-control': isPrivate ? 'private, no-cache' : 'public, no-cache',
+    ...(isPrivate && { 'x-robots-tag': 'noindex' }),
     'content-disposition': contentDisposition(name, { type: isAttached ? 'attachment' : 'inline' }),
     'content-security-policy': type === 'application/pdf' ? pdfViewerPolicy : filePolicy,
     etag,

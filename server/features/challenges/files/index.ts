@@ -3,6 +3,8 @@ import { copiedContents } from '../challenges/index.ts';
 import { copyFiles } from './editor/edit-files.ts';
 import { routeFiles, routeFilesEditor, serveFiles } from './files.routes.ts';
 
+export { nameOfFile } from './editor/edit-files.ts';
+
 /** The files of a challenge: their list, and the files themselves. */
 export const files: Feature = {
   name: 'challenges/files',

@@ -3,15 +3,21 @@ import type { JudgingEvent } from '@mutirao/contract/challenges/judging/record.t
 import { headSizeOf } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
-import canonicalize from 'canonicalize';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { countPrizes } from '../challenges/index.ts';
-import { findAnswers, type GivenAnswer, lockStagesForUpdate } from '../timeline/index.ts';
+import {
+  findAnswers,
+  findStageForm,
+  freezeAnswerFiles,
+  type GivenAnswer,
+  lockStagesForUpdate,
+} from '../timeline/index.ts';
 import { assignReviews } from './assign.ts';
 import { insertAssignments, insertRecusals } from './assign-reviews.ts';
+import { contentOfEntry } from './entry-content.ts';
 import { findFaults } from './judging.policy.ts';
 import {
   assertNotDenied,
@@ -52,19 +58,21 @@ async function insertEntries(
   { stage_id, challenge_id }: JudgingRow,
   { answers, entries, hashes }: { answers: readonly GivenAnswer[]; entries: readonly Entry[]; hashes: FileHashes },
 ): Promise<JudgingEvent[]> {
-  const rows = answers.map(({ content, file_url }, index) => {
+  const form = await findStageForm(transaction, stage_id);
+  await freezeAnswerFiles(transaction, stage_id);
+  const rows = answers.map(({ content, file_url, answers }, index) => {
     const file_hash = file_url === null ? null : (hashes.get(file_url) ?? null);
-    const content_hash = hashOf(canonicalize({ content, file_hash }) ?? '');
+    const content_hash = hashOf(contentOfEntry({ content, file_hash, form, answers }));
     const entry = entries[index] as Entry;
-    return { ...entry, content, file_url, content_hash, file_hash };
+    return { ...entry, content, file_url, answers, content_hash, file_hash };
   });
   await sql`
     insert into judging_entry (stage_id, challenge_id, number, interaction_id, team_id, member_id, content, language,
-      file_url, content_hash, file_hash)
+      file_url, form, answers, content_hash, file_hash)
     select ${stage_id}, ${challenge_id}, number, "interactionId", "teamId", "memberId", content, language, file_url,
-      content_hash, file_hash
+      ${form && JSON.stringify(form)}::jsonb, answers, content_hash, file_hash
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (number int, "interactionId" bigint, "teamId" int,
-      "memberId" int, content text, language text, file_url text, content_hash text, file_hash text)`.execute(
+      "memberId" int, content text, language text, file_url text, answers jsonb, content_hash text, file_hash text)`.execute(
     transaction,
   );
   return rows.map(({ number: entry, content_hash, file_hash }) => ({ kind: 'entry', entry, content_hash, file_hash }));

@@ -9,7 +9,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countPrizes, lockArchived } from '../challenges/index.ts';
-import { lockStagesForUpdate } from '../timeline/index.ts';
+import { findStageForm, lockStagesForUpdate } from '../timeline/index.ts';
 import { denialOfRemoving, denialOfRubric } from './judging.policy.ts';
 import { findStages } from './judging.queries.ts';
 import { assertNotDenied, denied, type JudgingRow, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
@@ -106,8 +106,11 @@ export function removeJudging(
 ): Promise<void> {
   return write(async (transaction, invalidate) => {
     const { challengeId, stageId } = key;
+    await lockStagesForUpdate(transaction, challengeId);
     const judging = await lockJudgingForUpdate(transaction, key);
     assertNotDenied(denialOfRemoving(judging.phase));
+    // Only judged stages have a form.
+    assertNotDenied((await findStageForm(transaction, stageId)) ? 'hasForm' : undefined);
     await sql`delete from judging where stage_id = ${stageId}`.execute(transaction);
     const detail = { what: 'rubric', id: stageId, name: judging.title_pt, challenge: challengeId };
     const before = { rubric: judging.rubric };

@@ -4,6 +4,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { beginJudging } from './begin-judging.ts';
+import { saveForm } from './change-form.ts';
 import { removeJudging, saveRubric } from './change-rubric.ts';
 import { disqualifyEntry, listEntries } from './judged-entries.ts';
 import { dropJudge, remindJudge } from './manage-judges.ts';
@@ -26,6 +27,12 @@ export function routeJudgingEditor(app: Server, platform: Platform): void {
       const { viewer, params, body, ip: address } = request;
       const { rubric, based_on: basedOn, reason } = body;
       await saveRubric(platform, keyOf(params), { viewer, address, rubric, basedOn, reason });
+      return overview(request);
+    },
+
+    'PUT /admin/challenges/:id/judging/:stage/form': async (request) => {
+      const { viewer, params, body, ip: address } = request;
+      await saveForm(platform, keyOf(params), { viewer, address, form: body.form, basedOn: body.based_on });
       return overview(request);
     },
 

@@ -41,6 +41,10 @@ export const judgingMessages = {
     pt: 'Este desafio está arquivado: nada muda nele.',
     en: 'This challenge is archived: nothing in it changes.',
   },
+  hasForm: {
+    pt: 'Esta etapa tem um formulário próprio. Retire o formulário antes de retirar a avaliação.',
+    en: 'This stage has a form of its own. Remove the form before you remove its judging.',
+  },
   begun: { pt: 'A avaliação desta etapa já começou.', en: 'Judging this stage has begun already.' },
   notBegun: { pt: 'A avaliação desta etapa ainda não começou.', en: 'Judging this stage has not begun yet.' },
   notReady: {

@@ -12,7 +12,7 @@ type Dependencies = Pick<Platform, 'files' | 'clock'>;
 
 async function findOwn(connection: Connection, memberId: number) {
   const { rows } = await sql<{ id: number; file_url: string | null }>`
-    select id, challenge_id, stage_id, number, content, file_url, disqualification, helped from judging_entry
+    select id, challenge_id, stage_id, number, content, file_url, answers, disqualification, helped from judging_entry
     where member_id = ${memberId} order by id`.execute(connection);
   return rows;
 }
@@ -38,7 +38,8 @@ const entriesOf = ({ files: { media } }: Dependencies): PersonalTable => ({
   erase: async (connection, memberId) => {
     const own = await findOwn(connection, memberId);
     await sql`
-      update judging_entry set member_id = null, content = null, language = null, file_url = null
+      update judging_entry set member_id = null, content = null, language = null, file_url = null, form = null,
+        answers = null
       where member_id = ${memberId}`.execute(connection);
     for (const { file_url } of own) await media.release(connection, file_url);
   },

@@ -32,6 +32,11 @@ export function denialOfRubric(
   return faultsOfRubric(after).length > 0 ? 'rubricIncomplete' : undefined;
 }
 
+/** The form of a stage stays as it is once its entries are judged. */
+export function denialOfForm(phase: JudgingPhase): Denial | undefined {
+  return phase === 'preparing' ? undefined : 'begun';
+}
+
 export function denialOfRemoving(phase: JudgingPhase): Denial | undefined {
   return phase === 'preparing' ? undefined : 'begun';
 }

@@ -1,6 +1,7 @@
 import { judgingLimits } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { RecusalGround } from '@mutirao/contract/challenges/judging/record.ts';
 import type { ReviewValues, Rubric, RubricVersion } from '@mutirao/contract/challenges/judging/rubric.ts';
+import type { FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
@@ -122,6 +123,8 @@ export interface EntryRow {
   content: string | null;
   language: string | null;
   file_url: string | null;
+  form: StageForm | null;
+  answers: FormAnswers | null;
   disqualification: string | null;
   owner: OwnerRow | null;
   reviews: { judge: number; look: number; is_done: boolean; recusal: RecusalGround | null }[];
@@ -148,7 +151,7 @@ export async function findEntries(
           (select t.name from team_card t where t.id = e.team_id)))) = 0)`;
   const [listed, counted] = await Promise.all([
     sql<EntryRow>`
-      select e.number, e.content, e.language, e.file_url, e.disqualification, ${ownerJson} as owner,
+      select e.number, e.content, e.language, e.file_url, e.form, e.answers, e.disqualification, ${ownerJson} as owner,
         coalesce((select json_agg(json_build_object('judge', r.judge, 'look', r.look,
           'is_done', r.submitted_at is not null, 'recusal', r.recusal) order by r.look, r.judge)
           from judging_review r where r.entry_id = e.id), '[]') as reviews

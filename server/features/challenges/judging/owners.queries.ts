@@ -1,3 +1,4 @@
+import type { FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -36,6 +37,8 @@ export interface OwnEntryRow {
   content: string | null;
   language: string | null;
   file_url: string | null;
+  form: StageForm | null;
+  answers: FormAnswers | null;
   disqualification: string | null;
   helped: boolean | null;
   appeal: { text: string; created_at: string; granted: boolean | null; reason: string | null } | null;
@@ -48,7 +51,7 @@ export async function findOwnEntry(
   viewer: Viewer,
 ): Promise<OwnEntryRow | undefined> {
   const { rows } = await sql<OwnEntryRow>`
-    select e.id, e.number, e.content, e.language, e.file_url, e.disqualification, e.helped, (
+    select e.id, e.number, e.content, e.language, e.file_url, e.form, e.answers, e.disqualification, e.helped, (
       select json_build_object('text', a.text, 'created_at', a.created_at, 'granted', a.granted, 'reason', a.reason)
       from judging_appeal a where a.entry_id = e.id) as appeal
     from judging_entry e where e.stage_id = ${stageId} and ${isOwner(viewer.id)}

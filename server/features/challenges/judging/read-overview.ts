@@ -5,10 +5,12 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import { countPrizes } from '../challenges/index.ts';
+import { findStageForm } from '../timeline/index.ts';
 import {
   areLooksClosed,
   denialOfClosing,
   denialOfDropping,
+  denialOfForm,
   denialOfPublishing,
   denialOfReminding,
   findFaults,
@@ -100,7 +102,7 @@ async function readPreparation(connection: Connection, judging: JudgingRow, now:
     without_comment: [],
     appeals: [],
     ranking: null,
-    can: { edit_rubric: true, begin: faults.length === 0, close_look: false, publish: false },
+    can: { edit_rubric: true, edit_form: true, begin: faults.length === 0, close_look: false, publish: false },
   };
 }
 
@@ -127,6 +129,7 @@ async function readProgress(
     ranking: areLooksClosed(phase) ? await rank(connection, stageId) : null,
     can: {
       edit_rubric: phase !== 'appeals' && phase !== 'final',
+      edit_form: !denialOfForm(phase),
       begin: false,
       close_look: !denialOfClosing(facts),
       publish: !denialOfPublishing(facts, now),
@@ -153,6 +156,7 @@ export async function readOverview(
     return {
       ...base,
       rubric: null,
+      form: null,
       updated_at: null,
       versions: [],
       head_size: headSizeOf(newRubric, prizes),
@@ -163,7 +167,7 @@ export async function readOverview(
       without_comment: [],
       appeals: [],
       ranking: null,
-      can: { edit_rubric: true, begin: false, close_look: false, publish: false },
+      can: { edit_rubric: true, edit_form: false, begin: false, close_look: false, publish: false },
     };
   const judging = await getJudging(connection, key);
   const { phase, rubric, updated_at } = judging;
@@ -174,6 +178,7 @@ export async function readOverview(
   return {
     ...base,
     rubric,
+    form: await findStageForm(connection, stageId),
     updated_at: updated_at.toISOString(),
     versions: await findVersions(connection, stageId),
     head_size: headSizeOf(rubric, prizes),

@@ -2,6 +2,7 @@ import type { JudgeStages, Review, ReviewDraft, ReviewList } from '@mutirao/cont
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { requireChallenge } from '../challenges/index.ts';
+import { withoutFileNames } from './entry-content.ts';
 import {
   assertNotDenied,
   denied,
@@ -105,6 +106,7 @@ export async function requireReview(
 /** A review with its entry, as its judge sees them: those of others only once their own is in. */
 export async function presentReview(connection: Connection, own: OwnReview): Promise<Review> {
   const { judging, judge, row, facts } = own;
+  const { is_blind: isBlind } = judging.rubric;
   const isDone = row.values !== null;
   const others = isDone ? (await findSubmitted(connection, row.entry_id)).filter((one) => one.judge !== judge) : null;
   return {
@@ -112,7 +114,9 @@ export async function presentReview(connection: Connection, own: OwnReview): Pro
     content: row.content,
     language: row.language as Review['language'],
     file_url: row.file_url,
-    owner: judging.rubric.is_blind ? null : presentOwner(row.owner),
+    form: row.form,
+    answers: isBlind ? withoutFileNames(row.answers) : row.answers,
+    owner: isBlind ? null : presentOwner(row.owner),
     status: isDone ? 'done' : row.draft ? 'draft' : 'waiting',
     draft: presentDraft(row),
     updated_at: row.draft_updated_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { ReviewDraft } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { RecusalGround } from '@mutirao/contract/challenges/judging/record.ts';
 import type { ReviewValues } from '@mutirao/contract/challenges/judging/rubric.ts';
+import type { FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { sql } from 'kysely';
 import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -28,6 +29,8 @@ export interface ReviewRow {
   content: string | null;
   language: string | null;
   file_url: string | null;
+  form: StageForm | null;
+  answers: FormAnswers | null;
   disqualified_at: Date | null;
   owner: OwnerRow | null;
   look: 1 | 2;
@@ -46,7 +49,7 @@ export async function findReview(
   { stageId, entry, judge }: { stageId: number; entry: number; judge: number },
 ): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
-    select r.id, r.entry_id, e.number, e.content, e.language, e.file_url, e.disqualified_at, r.look, r.recusal, r.draft,
+    select r.id, r.entry_id, e.number, e.content, e.language, e.file_url, e.form, e.answers, e.disqualified_at, r.look, r.recusal, r.draft,
       r.draft_updated_at, r."values", r.comment, r.note, r.version, ${ownerJson} as owner
     from judging_entry e join judging_review r on r.entry_id = e.id and r.judge = ${judge}
     where e.stage_id = ${stageId} and e.number = ${entry}`.execute(connection);

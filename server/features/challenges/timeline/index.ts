@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { reportables } from '../moderation/index.ts';
+import { handleAnswerFiles, serveAnswerFiles } from './answers/answer-files.ts';
 import { sweepClaims } from './desk/claims.ts';
 import { copyStages } from './editor/stage-kind.ts';
 import { routeStagesEditor } from './editor/stages-editor.routes.ts';
@@ -12,6 +13,8 @@ import { announceStages, followStages } from './stages/stage-moments.ts';
 import { routeStages } from './stages/stages.routes.ts';
 import { timelineTables } from './timeline.personal-data.ts';
 
+export { freezeAnswerFiles } from './answers/answer-files.ts';
+export { findStageForm, replaceStageForm } from './answers/stage-form.ts';
 export { findAnswers, findRepliers, type GivenAnswer } from './interactions/given-answers.ts';
 export { findWaitingByStage } from './interactions/waiting.queries.ts';
 export { stageJudging } from './stages/judged-stage.ts';
@@ -21,9 +24,13 @@ export { lockStagesForUpdate } from './stages/stages.queries.ts';
 export const timeline: Feature = {
   name: 'challenges/timeline',
   personalData: timelineTables,
-  pictures: [{ table: 'interaction', column: 'file_url', isPrivate: true }],
+  pictures: [
+    { table: 'interaction', column: 'file_url', isPrivate: true },
+    { table: 'interaction_file', column: 'url', isPrivate: true },
+  ],
   jobs: (platform) => {
     handleReplyNotifications(platform);
+    handleAnswerFiles(platform);
     platform.jobs.every('stages-opened', '* * * * *', () => announceStages(platform));
     platform.jobs.every('claims-sweep', '40 3 * * *', () => sweepClaims(platform));
   },
@@ -31,11 +38,12 @@ export const timeline: Feature = {
     copiedContents.with(copyStages),
     ...createInteractionReportables().map((one) => reportables.with(one)),
   ],
-  routes: ({ api, platform, extensionsOf }) => {
+  routes: ({ site, api, platform, extensionsOf }) => {
     const judging = extensionsOf(stageJudging);
     routeStages(api, platform, judging);
     routeStagesEditor(api, platform, judging);
     routeInteractions(api, platform);
+    serveAnswerFiles(site, platform);
   },
   start: (platform) => followStages(platform).refresh(),
 };

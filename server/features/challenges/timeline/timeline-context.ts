@@ -67,6 +67,7 @@ const codes: Partial<Record<Denial, ErrorCode>> = {
   notInvolved: 'refused',
   notYours: 'refused',
   notPrivileged: 'refused',
+  hiddenFromYou: 'refused',
   replyNotYours: 'refused',
   repliesNowhere: 'refused',
   notSharing: 'refused',

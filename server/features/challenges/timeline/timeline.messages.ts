@@ -52,6 +52,23 @@ export const timelineMessages = {
     pt: 'Esta resposta foi ocultada pela moderação.',
     en: 'This answer was hidden by the moderators.',
   },
+  hiddenFromYou: {
+    pt: 'Esta resposta foi ocultada pela moderação.',
+    en: 'This answer was hidden by the moderators.',
+  },
+  formOnly: {
+    pt: 'Esta etapa tem um formulário próprio: responda às perguntas dele.',
+    en: 'This stage has a form of its own: answer its questions.',
+  },
+  noForm: { pt: 'Esta etapa não tem formulário.', en: 'This stage has no form.' },
+  formAnswered: {
+    pt: 'Já há respostas a este formulário. Perguntas podem mudar de texto e de ordem, e novas perguntas não podem ser obrigatórias.',
+    en: 'There are answers to this form already. Questions may change their texts and order, and new ones cannot be required.',
+  },
+  tooManyFiles: {
+    pt: 'Você enviou arquivos demais sem responder. Responda à etapa antes de enviar outros.',
+    en: 'You have sent too many files without an answer. Answer the stage before you send more.',
+  },
   textOnly: {
     pt: 'Esta etapa pede só um texto, sem imagem.',
     en: 'This stage asks for a text only, without a picture.',

@@ -4,14 +4,16 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deleteFiles, findSentFiles, readAnswerFile } from './answers/answer-files.ts';
 
-const findWritten = (connection: Connection, memberId: number) =>
-  connection
-    .selectFrom('interaction')
-    .select(['id', 'challenge_id', 'stage_id', 'answers_by', 'content', 'file_url', 'created_at', 'updated_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute();
+async function findWritten(connection: Connection, memberId: number) {
+  const { rows } = await sql<{ id: number; file_url: string | null }>`
+    select i.id, i.challenge_id, i.stage_id, i.answers_by, i.content, i.file_url, i.answers, i.created_at, i.updated_at, (
+      select json_agg(json_build_object('version', v.version, 'answers', v.answers, 'created_at', v.created_at)
+        order by v.version) from interaction_version v where v.interaction_id = i.id) as versions
+    from interaction i where i.member_id = ${memberId} order by i.id`.execute(connection);
+  return rows;
+}
 
 const interactionsOf = ({ files: { media } }: Pick<Platform, 'files'>): PersonalTable => ({
   table: 'interaction',
@@ -36,12 +38,41 @@ const interactionsOf = ({ files: { media } }: Pick<Platform, 'files'>): Personal
       ), deleted as (
         delete from interaction where id in (select id from own) and replies_count = 0
       ), blanked as (
-        update interaction set file_url = null, content = coalesce(content, '')
-        where id in (select id from own) and replies_count > 0 and file_url is not null
+        update interaction set file_url = null, content = coalesce(content, ''), answers = (
+          select jsonb_object_agg(key, value) from jsonb_each(answers) where jsonb_typeof(value) <> 'array')
+        where id in (select id from own) and replies_count > 0 and (file_url is not null or answers is not null)
+      ), forgotten as (
+        delete from interaction_version where interaction_id in (select id from own)
       )
       select file_url from own where file_url is not null`.execute(connection);
     for (const { file_url } of rows) await media.release(connection, file_url);
     await sql`update interaction set member_id = null where member_id = ${memberId}`.execute(connection);
+  },
+});
+
+/** Files for questions of forms. Those of a team are the team's too, and stay without a name. */
+const sentFilesOf = (platform: Pick<Platform, 'files' | 'jobs'>): PersonalTable => ({
+  table: 'interaction_file',
+  file: { pt: 'arquivos-de-respostas', en: 'files-of-answers' },
+  describe: {
+    pt: 'Os arquivos que você enviou para perguntas de etapas.',
+    en: 'The files that you sent for questions of stages.',
+  },
+  read: findSentFiles,
+  readFiles: async (connection, memberId) => {
+    const sent = await findSentFiles(connection, memberId);
+    const found = sent.map(async ({ id, url }) => {
+      const bytes = await readAnswerFile(platform, url);
+      if (!bytes) return [];
+      const extension = url.slice(url.lastIndexOf('.'));
+      const name = { pt: `arquivo-${id}${extension}`, en: `file-${id}${extension}` };
+      return [{ name, describe: { pt: 'Um arquivo de uma resposta.', en: 'A file of an answer.' }, bytes }];
+    });
+    return (await Promise.all(found)).flat();
+  },
+  erase: async (connection, memberId) => {
+    await deleteFiles(platform, connection, sql`f.member_id = ${memberId} and f.team_id is null`);
+    await sql`update interaction_file set member_id = null where member_id = ${memberId}`.execute(connection);
   },
 });
 
@@ -88,8 +119,9 @@ const remarks = ownRows('saved_remark', {
 });
 
 /** What members write in timelines. */
-export const timelineTables = (platform: Pick<Platform, 'files'>): readonly PersonalTable[] => [
+export const timelineTables = (platform: Pick<Platform, 'files' | 'jobs'>): readonly PersonalTable[] => [
   interactionsOf(platform),
+  sentFilesOf(platform),
   editors,
   replies,
   claims,

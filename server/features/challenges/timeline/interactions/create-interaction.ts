@@ -1,5 +1,6 @@
 import { type Interaction, interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
-import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
+import type { FormAnswers } from '@mutirao/contract/challenges/timeline/stage-form.ts';
+import type { AnswersBy } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { sql } from 'kysely';
@@ -11,8 +12,10 @@ import { writeWithPicture } from '../../../../platform/media/write-with-picture.
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { recordActivity } from '../../../members/activities/index.ts';
+import { useFiles } from '../answers/answer-files.ts';
+import { areSameAnswers, checkAnswers } from '../answers/form-answers.ts';
 import { nextVersion } from '../next-version.ts';
-import type { StageKey } from '../stages/stages.queries.ts';
+import type { StageKey, StageRow } from '../stages/stages.queries.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 import { denialOfInteracting, type MemberFacts } from '../timeline.policy.ts';
 import { assertNotDenied, denied } from '../timeline-context.ts';
@@ -29,28 +32,37 @@ interface NewInteraction {
   readonly teamId: number | null;
   readonly content: string | null;
   readonly fileUrl: string | null;
+  readonly answers: FormAnswers | null;
   readonly now: Date;
 }
+
+const jsonOf = (answers: FormAnswers | null) => sql<string | null>`${answers && JSON.stringify(answers)}::jsonb`;
 
 /** Returns the new interaction's id, or undefined where the member, or the team, has one in the stage. */
 async function insertInteraction(
   connection: Connection,
-  { challengeId, stageId, memberId, answersBy, teamId, content, fileUrl, now }: NewInteraction,
+  { challengeId, stageId, memberId, answersBy, teamId, content, fileUrl, answers, now }: NewInteraction,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into interaction (stage_id, challenge_id, member_id, answers_by, team_id, content, file_url, created_at, updated_at)
-    values (${stageId}, ${challengeId}, ${memberId}, ${answersBy}, ${teamId}, ${content}, ${fileUrl}, ${now}, ${now})
+    insert into interaction (stage_id, challenge_id, member_id, answers_by, team_id, content, file_url, answers, created_at, updated_at)
+    values (${stageId}, ${challengeId}, ${memberId}, ${answersBy}, ${teamId}, ${content}, ${fileUrl}, ${jsonOf(answers)}, ${now}, ${now})
     on conflict do nothing returning id`.execute(connection);
   return rows[0]?.id;
 }
 
 export async function updateInteractionRow(
   connection: Connection,
-  { id, content, fileUrl, now }: { id: number; content: string | null; fileUrl: string | null; now: Date },
+  {
+    id,
+    content,
+    fileUrl,
+    answers,
+    now,
+  }: { id: number } & Pick<NewInteraction, 'content' | 'fileUrl' | 'answers' | 'now'>,
 ): Promise<void> {
   await connection
     .updateTable('interaction')
-    .set({ content, file_url: fileUrl, updated_at: nextVersion(now) })
+    .set({ content, file_url: fileUrl, answers: jsonOf(answers), updated_at: nextVersion(now) })
     .where('id', '=', id)
     .execute();
 }
@@ -71,11 +83,22 @@ export async function deleteInteractionRow(connection: Connection, id: number): 
 interface Given {
   readonly hasContent: boolean;
   readonly hasFile: boolean;
+  readonly hasAnswers: boolean;
 }
 
 /** What an interaction lacks, or has too much of, by field; nothing where it is what the stage asks for. */
-export function findFaults(interactWith: InteractWith, { hasContent, hasFile }: Given): Record<string, Localized> {
-  switch (interactWith) {
+export function findFaults(
+  { form, interact_with }: Pick<StageRow, 'form' | 'interact_with'>,
+  { hasContent, hasFile, hasAnswers }: Given,
+): Record<string, Localized> {
+  if (form)
+    return {
+      ...(hasContent && { content: timelineMessages.formOnly }),
+      ...(hasFile && { file: timelineMessages.formOnly }),
+      ...(!hasAnswers && { answers: requiredMessage }),
+    };
+  if (hasAnswers) return { answers: timelineMessages.noForm };
+  switch (interact_with) {
     case 'text':
       return {
         ...(!hasContent && { content: requiredMessage }),
@@ -97,6 +120,7 @@ interface Wanted {
   /** Without blanks around it. */
   readonly content: string | undefined;
   readonly file: ReceivedFile | undefined;
+  readonly answers: FormAnswers | undefined;
 }
 
 /** An empty text is none. */
@@ -106,13 +130,22 @@ function alreadyAnswered(member: MemberFacts): AppError {
   return denied(member.teamId === null ? 'alreadyAnswered' : 'teamAlreadyAnswered');
 }
 
+/** Whether an interaction has this text or, in place of one, these answers. */
+function hasSameText(
+  { content, answers }: InteractionRow,
+  wanted: Pick<NewInteraction, 'content' | 'answers'>,
+): boolean {
+  if (!areSameAnswers(answers, wanted.answers)) return false;
+  return answers !== null || content === wanted.content;
+}
+
 /** The interaction that is there already, where the request repeats it; refuses another one. */
 function assertRepeats(
   existing: InteractionRow,
   member: MemberFacts,
-  wanted: { content: string | null; fileUrl: string | null },
+  wanted: Pick<NewInteraction, 'content' | 'fileUrl' | 'answers'>,
 ): InteractionRow {
-  if (existing.content !== wanted.content || existing.file_url !== wanted.fileUrl) throw alreadyAnswered(member);
+  if (!hasSameText(existing, wanted) || existing.file_url !== wanted.fileUrl) throw alreadyAnswered(member);
   return existing;
 }
 
@@ -121,27 +154,31 @@ export function createInteraction(
   platform: Parts,
   viewer: Viewer,
   key: StageKey,
-  { content: given, file }: Wanted,
+  { content: given, file, answers: givenAnswers }: Wanted,
 ): Promise<{ interaction: Interaction; isNew: boolean }> {
   const now = platform.clock();
-  const content = textOrNull(given);
+  const wanted = { content: textOrNull(given), answers: givenAnswers ?? null };
 
   async function prepare(transaction: Connection) {
     const { stage, member } = await lockStage(transaction, viewer, key, now);
     const existing = await findStandingInteraction(transaction, stage.id, member);
     if (existing) {
       // Whether the picture is the same is known once it is made.
-      const mayRepeat = existing.content === content && (existing.file_url !== null) === (file !== undefined);
+      const mayRepeat = hasSameText(existing, wanted) && (existing.file_url !== null) === (file !== undefined);
       if (!mayRepeat) throw alreadyAnswered(member);
-      return { member, existing };
+      return { member, existing, checked: null };
     }
     assertNotDenied(denialOfInteracting(member, stage, now));
-    const fieldMessages = findFaults(stage.interact_with, {
-      hasContent: content !== null,
+    const fieldMessages = findFaults(stage, {
+      hasContent: wanted.content !== null,
       hasFile: file !== undefined,
+      hasAnswers: wanted.answers !== null,
     });
     if (Object.keys(fieldMessages).length > 0) throw new AppError('invalid', { fieldMessages });
-    return { member, existing };
+    const { form, id: stageId } = stage;
+    const checked =
+      form && wanted.answers && (await checkAnswers(transaction, { form, stageId, member }, wanted.answers));
+    return { member, existing, checked };
   }
 
   return writeWithPicture(
@@ -149,20 +186,22 @@ export function createInteraction(
     { file, recipe: interactionRecipe },
     {
       prepare,
-      work: async ({ transaction, invalidate, prepared: { member, existing }, address: fileUrl = null }) => {
+      work: async ({ transaction, invalidate, prepared: { member, existing, checked }, address: fileUrl = null }) => {
         const { id: memberId, teamId } = member;
         const { challengeId, stageId } = key;
         const present = (row: InteractionRow) => presentInteraction(row, member, now);
         if (existing)
-          return { interaction: present(assertRepeats(existing, member, { content, fileUrl })), isNew: false };
+          return { interaction: present(assertRepeats(existing, member, { ...wanted, fileUrl })), isNew: false };
         const answersBy = teamId === null ? 'member' : 'team';
-        const values = { challengeId, stageId, memberId, answersBy, teamId, content, fileUrl, now } as const;
+        const { content, answers } = checked ?? wanted;
+        const values = { challengeId, stageId, memberId, answersBy, teamId, content, fileUrl, answers, now } as const;
         const id = await insertInteraction(transaction, values);
         const row = await findStandingInteraction(transaction, stageId, member);
         if (!row) throw denied('interactionNotFound');
         // Another member of the team was first.
         if (id === undefined)
-          return { interaction: present(assertRepeats(row, member, { content, fileUrl })), isNew: false };
+          return { interaction: present(assertRepeats(row, member, { ...wanted, fileUrl })), isNew: false };
+        if (checked) await useFiles(transaction, id, checked.files);
         await recordActivity(transaction, { memberId, challengeId, kind: 'stage_answered', now });
         invalidate(`participation:${memberId}`);
         await publishInteraction(transaction, row);

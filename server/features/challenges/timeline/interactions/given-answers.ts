@@ -1,3 +1,4 @@
+import type { FormAnswers } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 
@@ -8,12 +9,13 @@ export interface GivenAnswer {
   readonly team_id: number | null;
   readonly content: string | null;
   readonly file_url: string | null;
+  readonly answers: FormAnswers | null;
 }
 
 /** The answers to a stage, without those that moderation hid, in the order in which they were created. */
 export async function findAnswers(connection: Connection, stageId: number): Promise<GivenAnswer[]> {
   const { rows } = await sql<GivenAnswer>`
-    select id, member_id, team_id, content, file_url from interaction
+    select id, member_id, team_id, content, file_url, answers from interaction
     where stage_id = ${stageId} and hidden_at is null order by id`.execute(connection);
   return rows;
 }

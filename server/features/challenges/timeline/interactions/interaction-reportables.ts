@@ -1,3 +1,5 @@
+import type { FormAnswers } from '@mutirao/contract/challenges/timeline/stage-form.ts';
+import { isUploaded } from '@mutirao/contract/pictures.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { sql } from 'kysely';
@@ -19,12 +21,13 @@ interface ReportedRow {
   title_pt: string;
   content: string | null;
   file_url: string | null;
+  answers: FormAnswers | null;
   is_hidden: boolean;
 }
 
 async function findReportedInteractions(connection: Connection, ids: readonly number[]): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
-    select i.id, i.stage_id, i.challenge_id, i.member_id, c.slug, s.title_pt, i.content, i.file_url,
+    select i.id, i.stage_id, i.challenge_id, i.member_id, c.slug, s.title_pt, i.content, i.file_url, i.answers,
       i.hidden_at is not null as is_hidden
     from interaction i join stage s on s.id = i.stage_id join challenge c on c.id = i.challenge_id
     where i.id = any(${ids}::bigint[])`.execute(connection);
@@ -49,6 +52,11 @@ interface ReportedInteraction extends ReportedContent {
   readonly parentId: number;
 }
 
+const picturesOf = (answers: FormAnswers | null) =>
+  Object.values(answers ?? {}).flatMap((answer) =>
+    Array.isArray(answer) ? answer.flatMap(({ url }) => (isUploaded(url) ? [url] : [])) : [],
+  );
+
 function present(row: ReportedRow): ReportedInteraction {
   // By its author, so that it is on the first page of those who see all.
   const search = row.member_id === null ? {} : { member: row.member_id };
@@ -59,7 +67,7 @@ function present(row: ReportedRow): ReportedInteraction {
     challengeId: row.challenge_id,
     title: row.title_pt,
     text: row.content ?? '',
-    pictures: row.file_url === null ? [] : [row.file_url],
+    pictures: [...(row.file_url === null ? [] : [row.file_url]), ...picturesOf(row.answers)],
     path: `${linkTo(pages.stage, { slug: row.slug, stage: String(row.stage_id) }, search)}#interaction-${row.id}`,
     isHidden: row.is_hidden,
   };

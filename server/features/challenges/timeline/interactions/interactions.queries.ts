@@ -1,3 +1,4 @@
+import type { FormAnswers } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import type { AnswersBy } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
@@ -27,6 +28,9 @@ export interface InteractionRow {
   team_id: number | null;
   content: string | null;
   file_url: string | null;
+  /** To the form of the stage. */
+  answers: FormAnswers | null;
+  versions_count: number;
   is_hidden: boolean;
   replies_count: number;
   created_at: Date;
@@ -65,7 +69,8 @@ const claimJson = sql`(
 /** Whole interactions of those that `chosen` names by their ids: those that wait for a reply first, then the oldest. */
 export function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<InteractionRow> {
   return sql<InteractionRow>`
-    select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url,
+    select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url, i.answers,
+      (select count(*)::int from interaction_version v where v.interaction_id = i.id) as versions_count,
       i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, stage.start_at, ${stageEnd},
       exists (select from judged_stage j where j.stage_id = i.stage_id and j.is_sealed) as is_sealed,
       (select ${personJson('m')} from member_card m where m.id = i.member_id) as user,

@@ -1,8 +1,12 @@
 import { deskCalls } from '@mutirao/contract/challenges/timeline/desk.calls.ts';
 import { interactionsCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
+import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { listVersions } from '../answers/form-answers.ts';
+import { sendAnswerFile } from '../answers/send-answer-file.ts';
 import { updateClaims } from '../desk/claims.ts';
 import { readDesk } from '../desk/read-desk.ts';
 import { createRemark, deleteRemark, listRemarks, updateRemark } from '../desk/remarks.ts';
@@ -39,7 +43,7 @@ export function routeInteractions(app: Server, platform: Platform): void {
       getInteraction(platform, viewer, interactionOf(params)),
 
     'POST /challenges/:id/timelines/:timeline/interactions': async ({ viewer, params, body, received }, reply) => {
-      const wanted = { content: body.content, file: received };
+      const wanted = { content: body.content, file: received, answers: body.answers };
       const { interaction, isNew } = await createInteraction(platform, viewer, stageOf(params), wanted);
       reply.status(isNew ? 201 : 200);
       return interaction;
@@ -49,8 +53,17 @@ export function routeInteractions(app: Server, platform: Platform): void {
       updateInteraction(platform, viewer, interactionOf(params), {
         content: body.content,
         file: body.file === null ? null : received,
+        answers: body.answers,
         basedOn: body.based_on,
       }),
+
+    'GET /challenges/:id/timelines/:timeline/interactions/:interaction/versions': ({ viewer, params }) =>
+      listVersions(platform, viewer, interactionOf(params)),
+
+    'POST /challenges/:id/timelines/:timeline/files': ({ viewer, params, body, received: file }) => {
+      if (!file) throw new AppError('invalid', { fieldMessages: { file: requiredMessage } });
+      return sendAnswerFile(platform, viewer, stageOf(params), { question: body.question, file });
+    },
 
     'DELETE /challenges/:id/timelines/:timeline/interactions/:interaction': ({ viewer, params }) =>
       deleteInteraction(platform, viewer, interactionOf(params)),

@@ -89,6 +89,8 @@ export function presentInteraction(row: InteractionRow, member: MemberFacts, now
     content: isShown ? row.content : null,
     language: isShown && row.content ? detectLanguage(row.content) : null,
     file_url: isShown ? row.file_url : null,
+    answers: isShown ? row.answers : null,
+    versions_count: isShown ? row.versions_count : 0,
     user: row.user && presentPerson(row.user),
     team: presentTeam(row, member, facts),
     editors: row.editors.map(({ user, updated_at }) => ({

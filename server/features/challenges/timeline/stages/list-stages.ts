@@ -31,6 +31,7 @@ export function presentStage(row: StageRow, { isPerTeam, now }: { isPerTeam: boo
     interact_with: row.interact_with,
     active: isActive(row, now),
     is_judged: row.is_judged,
+    form: row.form,
     interaction: null,
     answers_by: isPerTeam ? 'team' : 'member',
     unanswered_count: null,

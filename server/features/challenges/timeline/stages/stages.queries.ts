@@ -1,3 +1,4 @@
+import type { StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import {
   type InteractWith,
   maximumOpenStages,
@@ -25,12 +26,14 @@ export interface StageRow {
   interactions_count: number;
   waiting_count: number;
   is_judged: boolean;
+  /** What it asks for in place of a text and a picture. */
+  form: StageForm | null;
   /** Judges do not read its answers here. */
   is_sealed: boolean;
 }
 
 const columns = sql`id, challenge_id, title_pt, title_en, icon, start_at, ${stageEnd}, message_pt, message_en,
-  interact_with, announced_at, interactions_count, waiting_count,
+  interact_with, announced_at, interactions_count, waiting_count, form,
   exists (select from judged_stage j where j.stage_id = stage.id) as is_judged,
   exists (select from judged_stage j where j.stage_id = stage.id and j.is_sealed) as is_sealed`;
 
