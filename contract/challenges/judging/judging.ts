@@ -49,6 +49,7 @@ const entryContent = {
   content: textLike('O filtro aguentou três dias.').nullable(),
   language: textLanguage,
   file_url: textLike('/pictures/filtro-1600.webp', 'Address of the picture').nullable(),
+  late_minutes: countLike(0, 'By how much it was late; 0 where it was in time'),
 };
 
 /** What everyone may know of a judged stage. */

@@ -52,21 +52,20 @@ async function insertEntries(
   { stage_id, challenge_id }: JudgingRow,
   { answers, entries, hashes }: { answers: readonly GivenAnswer[]; entries: readonly Entry[]; hashes: FileHashes },
 ): Promise<JudgingEvent[]> {
-  const rows = answers.map(({ content, file_url }, index) => {
+  const rows = answers.map(({ content, file_url, late_minutes }, index) => {
     const file_hash = file_url === null ? null : (hashes.get(file_url) ?? null);
     const content_hash = hashOf(canonicalize({ content, file_hash }) ?? '');
     const entry = entries[index] as Entry;
-    return { ...entry, content, file_url, content_hash, file_hash };
+    return { ...entry, content, file_url, late_minutes, content_hash, file_hash };
   });
   await sql`
     insert into judging_entry (stage_id, challenge_id, number, interaction_id, team_id, member_id, content, language,
-      file_url, content_hash, file_hash)
+      file_url, late_minutes, content_hash, file_hash)
     select ${stage_id}, ${challenge_id}, number, "interactionId", "teamId", "memberId", content, language, file_url,
-      content_hash, file_hash
+      late_minutes, content_hash, file_hash
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (number int, "interactionId" bigint, "teamId" int,
-      "memberId" int, content text, language text, file_url text, content_hash text, file_hash text)`.execute(
-    transaction,
-  );
+      "memberId" int, content text, language text, file_url text, late_minutes int, content_hash text,
+      file_hash text)`.execute(transaction);
   return rows.map(({ number: entry, content_hash, file_hash }) => ({ kind: 'entry', entry, content_hash, file_hash }));
 }
 
@@ -94,7 +93,7 @@ export async function beginIn(
   const { stage_id: stageId, challenge_id: challengeId, rubric, seed, rubric_version: version } = judging;
   const people = await readPeople(transaction, judging);
   const field = { seed, entries: people.entries, judges: people.judges, excluded: people.recusals };
-  if (findFaults({ ...field, rubric, finishAt: judging.finish_at, now }).length > 0) throw denied('notReady');
+  if (findFaults({ ...field, rubric, closesAt: judging.closes_at, now }).length > 0) throw denied('notReady');
 
   const answers = await findAnswers(transaction, stageId);
   await hashFiles(read, answers, hashes);

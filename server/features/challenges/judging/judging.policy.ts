@@ -119,17 +119,17 @@ export interface Fault {
 
 export interface BeginningFacts extends Pick<Assignable, 'entries' | 'judges' | 'excluded' | 'seed'> {
   readonly rubric: Rubric;
-  /** The end of the stage. */
-  readonly finishAt: Date | null;
+  /** When the stage takes no answer any more. */
+  readonly closesAt: Date | null;
   readonly now: Date;
 }
 
 /** Why judging cannot begin: what the rubric, the stage, the entries or the judges lack. */
-export function findFaults({ rubric, finishAt, now, ...field }: BeginningFacts): Fault[] {
+export function findFaults({ rubric, closesAt, now, ...field }: BeginningFacts): Fault[] {
   const { entries, judges, excluded } = field;
   const faults: Fault[] = faultsOfRubric(rubric).map((fault) => ({ ...fault, entry: null }));
   const add = (code: JudgingFault, entry: number | null = null) => faults.push({ code, criterion: null, entry });
-  if (finishAt === null || finishAt > now) add('stage_has_not_ended');
+  if (closesAt === null || closesAt > now) add('stage_has_not_ended');
   if (entries.length === 0) add('no_entries');
   // Each entry may come to the second look, where other judges review it.
   const needed = rubric.first_reviews + rubric.head_reviews;

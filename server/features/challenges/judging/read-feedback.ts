@@ -109,10 +109,11 @@ export async function getFeedback(connection: Connection, { key, now }: Where, v
   const entry = await findOwnEntry(connection, key.stageId, viewer);
   if (!entry) throw denied('entryNotFound');
   const { phase, appeals_until: appealsUntil } = judging;
-  const { number, content, language, file_url, disqualification, appeal, helped } = entry;
+  const { number, content, language, file_url, late_minutes, disqualification, appeal, helped } = entry;
   return {
     stage: presentStage(judging),
-    ...{ number, content, language: language as Feedback['language'], file_url, disqualification, helped },
+    ...{ number, content, language: language as Feedback['language'], file_url, late_minutes },
+    ...{ disqualification, helped },
     result: await readResult(connection, judging, entry),
     appeal: appeal && { ...appeal, created_at: new Date(appeal.created_at).toISOString() },
     can: {

@@ -90,8 +90,8 @@ async function presentFutureJudges(connection: Connection, challengeId: number):
 
 async function readPreparation(connection: Connection, judging: JudgingRow, now: Date) {
   const { entries, judges, recusals } = await readPeople(connection, judging);
-  const { rubric, finish_at: finishAt, seed } = judging;
-  const faults = findFaults({ rubric, finishAt, now, entries, judges, excluded: recusals, seed });
+  const { rubric, closes_at: closesAt, seed } = judging;
+  const faults = findFaults({ rubric, closesAt, now, entries, judges, excluded: recusals, seed });
   return {
     faults,
     entries_count: entries.length,

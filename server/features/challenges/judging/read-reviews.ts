@@ -112,6 +112,7 @@ export async function presentReview(connection: Connection, own: OwnReview): Pro
     content: row.content,
     language: row.language as Review['language'],
     file_url: row.file_url,
+    late_minutes: row.late_minutes,
     owner: judging.rubric.is_blind ? null : presentOwner(row.owner),
     status: isDone ? 'done' : row.draft ? 'draft' : 'waiting',
     draft: presentDraft(row),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { lateMinutes } from '../stages/stage-end.ts';
 
 /** An answer to a stage, as judges get it. */
 export interface GivenAnswer {
@@ -8,13 +9,15 @@ export interface GivenAnswer {
   readonly team_id: number | null;
   readonly content: string | null;
   readonly file_url: string | null;
+  readonly late_minutes: number;
 }
 
 /** The answers to a stage, without those that moderation hid, in the order in which they were created. */
 export async function findAnswers(connection: Connection, stageId: number): Promise<GivenAnswer[]> {
   const { rows } = await sql<GivenAnswer>`
-    select id, member_id, team_id, content, file_url from interaction
-    where stage_id = ${stageId} and hidden_at is null order by id`.execute(connection);
+    select i.id, i.member_id, i.team_id, i.content, i.file_url, ${lateMinutes}
+    from interaction i join stage on stage.id = i.stage_id
+    where i.stage_id = ${stageId} and i.hidden_at is null order by i.id`.execute(connection);
   return rows;
 }
 

@@ -69,6 +69,8 @@ export const messages: JudgingEditorMessages = {
         'Additive model: corrects for how strict each judge is. Use it when each reviews only some of the entries.',
     },
     modelNames: { mean: 'Mean', additive: 'Additive' },
+    lateHours: 'Hours for late answers',
+    lateHoursHelp: 'After the end of the stage, marked as late. 0: none.',
     appealDays: 'Days for appeals',
     appealDaysHelp: 'From the publication of the preliminary result.',
     yes: 'Yes',

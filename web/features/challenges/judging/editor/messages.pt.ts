@@ -70,6 +70,8 @@ export const messages = {
         'Modelo aditivo: desconta o rigor de cada jurado. Use quando cada um avalia só uma parte das inscrições.',
     },
     modelNames: { mean: 'Média', additive: 'Aditivo' },
+    lateHours: 'Horas para respostas atrasadas',
+    lateHoursHelp: 'Depois do fim da etapa, marcadas como atrasadas. 0: nenhuma.',
     appealDays: 'Dias para recursos',
     appealDaysHelp: 'Contados da publicação do resultado preliminar.',
     yes: 'Sim',
