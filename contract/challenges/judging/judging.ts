@@ -179,6 +179,7 @@ export const appealInput = z.object({
 export const judgingOverview = component('JudgingOverview', {
   ...judgedStage,
   finish_at: instant.nullable(),
+  frozen_at: instant.nullable().meta({ description: 'When the answers became entries that do not change' }),
   rubric: rubric.nullable().meta({ description: 'Null where the stage is not judged' }),
   updated_at: instant.nullable().meta({ description: 'Of the rubric' }),
   versions: z.array(rubricVersion),

@@ -16,6 +16,11 @@ export function isLook(phase: JudgingPhase): boolean {
   return phase === 'first_look' || phase === 'second_look';
 }
 
+/** Whether a stage takes no answer any more, so that its entries are frozen. */
+export function isFreezingDue(closesAt: Date | null, now: Date): boolean {
+  return closesAt !== null && closesAt < now;
+}
+
 /** Whether all looks are closed: no score is shown before. */
 export function areLooksClosed(phase: JudgingPhase): boolean {
   return phase === 'reviewed' || phase === 'appeals' || phase === 'final';

@@ -148,6 +148,7 @@ export async function readOverview(
   const base = {
     ...presentStage({ ...stage, phase: stage.phase ?? 'preparing' }),
     finish_at: stage.finish_at?.toISOString() ?? null,
+    frozen_at: null,
   };
   if (stage.phase === null)
     return {
@@ -166,13 +167,14 @@ export async function readOverview(
       can: { edit_rubric: true, begin: false, close_look: false, publish: false },
     };
   const judging = await getJudging(connection, key);
-  const { phase, rubric, updated_at } = judging;
+  const { phase, rubric, updated_at, frozen_at } = judging;
   const state =
     phase === 'preparing'
       ? await readPreparation(connection, judging, now)
       : await readProgress(connection, judging, { viewer, now });
   return {
     ...base,
+    frozen_at: frozen_at?.toISOString() ?? null,
     rubric,
     updated_at: updated_at.toISOString(),
     versions: await findVersions(connection, stageId),

@@ -10,14 +10,16 @@ export interface GivenAnswer {
   readonly content: string | null;
   readonly file_url: string | null;
   readonly late_minutes: number;
+  readonly is_hidden: boolean;
 }
 
-/** The answers to a stage, without those that moderation hid, in the order in which they were created. */
+/** The answers to a stage in the order in which they were created. */
 export async function findAnswers(connection: Connection, stageId: number): Promise<GivenAnswer[]> {
   const { rows } = await sql<GivenAnswer>`
-    select i.id, i.member_id, i.team_id, i.content, i.file_url, ${lateMinutes}
+    select i.id, i.member_id, i.team_id, i.content, i.file_url, ${lateMinutes},
+      i.hidden_at is not null as is_hidden
     from interaction i join stage on stage.id = i.stage_id
-    where i.stage_id = ${stageId} and i.hidden_at is null order by i.id`.execute(connection);
+    where i.stage_id = ${stageId} order by i.id`.execute(connection);
   return rows;
 }
 

@@ -90,7 +90,9 @@ export const messages: JudgingEditorMessages = {
   },
   begin: {
     title: 'Begin',
-    lead: 'Beginning locks the rubric, freezes the entries and assigns them to the judges.',
+    lead: 'Beginning locks the rubric and assigns the entries to the judges.',
+    frozen: (moment) => `The entries have been frozen since ${moment}.`,
+    notFrozen: 'The entries freeze as soon as the stage takes no more answers.',
     ready: 'Everything is ready.',
     missing: 'Before you begin',
     entries: (count, one) => (one ? `${count} entry` : `${count} entries`),
