@@ -109,7 +109,7 @@ export const messages: JudgingEditorMessages = {
       too_few_judges:
         'There are too few judges for so many reviews of an entry. Invite more, or ask for fewer reviews.',
       entry_without_judges: 'No judge may review this entry. Invite someone without ties to it.',
-      cannot_compare_judges: 'The judges would share too few entries. Invite more, or ask for more reviews.',
+      cannot_compare_judges: 'Recusals leave the judges no entries in common. Invite people without ties to the entries.',
     },
     fix: { rubric: 'See the rubric', stages: 'See the stages', people: 'See the judges' },
     button: 'Begin judging',
