@@ -62,6 +62,7 @@ const rubric = object({
   names_judges: bool,
   model: oneOf('mean', 'additive'),
   appeal_days: whole(1, 30),
+  late_hours: whole(0, 72),
 });
 
 const isKey = text(/^/, 12);

@@ -54,6 +54,7 @@ const entryContent = {
     .nullable()
     .meta({ description: 'As it was when the entry was frozen; null where the stage had none' }),
   answers: formAnswers.nullable(),
+  late_minutes: countLike(0, 'By how much it was late; 0 where it was in time'),
 };
 
 /** What everyone may know of a judged stage. */
@@ -183,6 +184,7 @@ export const appealInput = z.object({
 export const judgingOverview = component('JudgingOverview', {
   ...judgedStage,
   finish_at: instant.nullable(),
+  frozen_at: instant.nullable().meta({ description: 'When the answers became entries that do not change' }),
   rubric: rubric.nullable().meta({ description: 'Null where the stage is not judged' }),
   updated_at: instant.nullable().meta({ description: 'Of the rubric and the form' }),
   form: stageForm.nullable().meta({ description: 'Null where the stage asks for a text and a picture' }),

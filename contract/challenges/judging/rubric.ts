@@ -55,6 +55,7 @@ export const rubric = component('Rubric', {
       'Mean of the reviews; or additive, which estimates the severity of each judge beside the merit of each entry',
   }),
   appeal_days: z.int().min(1).max(30).meta(example(7, 'How long an entry may appeal after the preliminary result')),
+  late_hours: z.int().min(0).max(72).meta(example(0, 'How long late answers are taken after the end of the stage')),
 });
 export type Rubric = z.infer<typeof rubric>;
 
@@ -68,6 +69,7 @@ export const newRubric: Rubric = {
   names_judges: false,
   model: 'mean',
   appeal_days: 7,
+  late_hours: 0,
 };
 
 /** Why judging cannot begin. */

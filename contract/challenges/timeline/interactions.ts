@@ -59,6 +59,8 @@ export const interaction = component('Interaction', {
     .nullable()
     .meta({ description: 'Who of those who reply reads it, and until when; for them alone' }),
   is_hidden: z.boolean().meta({ description: 'Hidden by moderation: only its author and moderators see the content' }),
+  is_late: z.boolean().meta({ description: 'Sent, or last changed, after the end of a judged stage' }),
+  late_minutes: z.int().meta(example(0, 'By how much it is late')),
   created_at: instant,
   updated_at: instant,
   can: z

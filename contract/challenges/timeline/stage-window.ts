@@ -11,6 +11,17 @@ export function isActive({ start_at, finish_at }: StageWindow, now: Date): boole
   return now.getTime() >= time(start_at) && (finish_at === null || now.getTime() <= time(finish_at));
 }
 
+/** The window of a stage, with the moment until which late answers are taken, where they are. */
+export interface AnswerWindow extends StageWindow {
+  readonly late_until?: string | Date | null;
+}
+
+/** Whether a stage has ended and still takes late answers. */
+export function takesLate({ finish_at, late_until = null }: AnswerWindow, now: Date): boolean {
+  if (finish_at === null || late_until === null) return false;
+  return now.getTime() > time(finish_at) && now.getTime() <= time(late_until);
+}
+
 /** The start is now or later. At the exact start a stage is active too, and that decides what its form does. */
 export function isNotStarted({ start_at }: StageWindow, now: Date): boolean {
   return time(start_at) >= now.getTime();

@@ -22,6 +22,9 @@ export const stage = component('Stage', {
   icon: z.enum(stageIcons),
   start_at: instant,
   finish_at: instant.nullable().meta({ description: 'None where it stays open' }),
+  late_until: instant
+    .nullable()
+    .meta({ description: 'Until when a judged stage takes late answers; null where it takes none' }),
   message: localizedLike('Show what you built.', 'Mostre o que vocês construíram.', 'Plain text in paragraphs'),
   interact_with: z.enum(interactWith),
   active: z.boolean().meta({ description: 'From its start until its end, both included' }),
@@ -36,9 +39,10 @@ export const stage = component('Stage', {
   }),
   can: z
     .object({
-      interact: z
-        .boolean()
-        .meta({ description: 'Takes part, and the stage is active: may create, or update, the interaction' }),
+      interact: z.boolean().meta({
+        description:
+          'Takes part, and the stage is active or takes late answers: may create, or update, the interaction',
+      }),
       reply: z.boolean().meta({ description: 'Judges, advises or administers the challenge: sees all interactions' }),
       edit: z.boolean().meta({ description: 'May change and delete the stage' }),
     })

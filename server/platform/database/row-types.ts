@@ -856,7 +856,9 @@ export interface InteractionVersionRow {
 }
 
 export interface JudgedStageRow {
+  is_frozen: boolean | null;
   is_sealed: boolean | null;
+  late_hours: number | null;
   phase: string;
   stage_id: number;
 }
@@ -866,6 +868,7 @@ export interface JudgingRow {
   begun_at: Date | null;
   challenge_id: number;
   created_at: Generated<Date>;
+  frozen_at: Date | null;
   phase: Generated<string>;
   rubric: unknown;
   rubric_version: Generated<number>;
@@ -907,6 +910,7 @@ export interface JudgingEntryRow {
   id: GeneratedAlways<number>;
   interaction_id: number | null;
   language: string | null;
+  late_minutes: Generated<number>;
   member_id: number | null;
   number: number;
   stage_id: number;

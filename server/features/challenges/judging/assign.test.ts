@@ -101,8 +101,20 @@ test('two groups of judges who are recused from what the other reviews cannot be
   expect(assignReviews({ ...field, excluded: excluded.slice(1) }, 2).isConnected).toBe(true);
 });
 
-test('judges who review alone cannot be compared', () => {
-  expect(assignReviews({ seed: 'a', entries: number(6), judges: number(3), excluded: [] }, 1).isConnected).toBe(false);
+test('with one review of each entry, the fewest further reviews let all judges be compared', () => {
+  for (const [entries, judges] of [
+    [6, 3],
+    [10, 4],
+    [3, 5],
+    [40, 7],
+  ] as const) {
+    const field = { seed: 'a', entries: number(entries), judges: number(judges), excluded: [] };
+    const { pairs, isConnected: claimed } = assignReviews(field, 1);
+    expect([claimed, isConnected(pairs)]).toEqual([true, true]);
+    expect(new Set(keysOf(pairs)).size).toBe(entries + Math.min(entries, judges) - 1);
+    const loads = [...Map.groupBy(pairs, ({ judge }) => judge).values()].map(({ length }) => length);
+    expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(2);
+  }
 });
 
 test('entries go to judges who read their language, where numbers permit', () => {

@@ -222,13 +222,32 @@ function connect(draft: Draft): boolean {
   }
 }
 
+/**
+ * Adds a further review for each two components that could not be joined, of the judge with the fewest: with one review
+ * of each entry no two judges would share any. False where recusals prevent it.
+ */
+function bridge(draft: Draft): boolean {
+  for (;;) {
+    const { of, count } = draft.components();
+    if (count <= 1) return true;
+    const judges = [...draft.loads].filter(([judge]) => of.has(-judge)).toSorted(([, one], [, other]) => one - other);
+    const entries = [...new Set(draft.pairs.map(({ entry }) => entry))];
+    const found = judges.flatMap(([judge]) => {
+      const entry = entries.find((one) => of.get(one) !== of.get(-judge) && draft.mayReview(judge, one));
+      return entry === undefined ? [] : [{ entry, judge }];
+    })[0];
+    if (!found) return false;
+    draft.add(found);
+  }
+}
+
 function assignTo(assignable: Assignable, reviews: number): Assignment {
   const chance = createChance(assignable.seed);
   const draft = new Draft(assignable);
   fill(draft, assignable.entries, reviews, chance);
   balance(draft);
   fitLanguages(draft, chance);
-  const isConnected = connect(draft);
+  const isConnected = connect(draft) || ((assignable.taken ?? []).length === 0 && bridge(draft));
   const { pairs, short } = draft;
   return {
     pairs: pairs.toSorted((one, other) => one.entry - other.entry || one.judge - other.judge),
@@ -239,7 +258,7 @@ function assignTo(assignable: Assignable, reviews: number): Assignment {
 
 /**
  * Gives each entry so many reviews more: deterministic, each judge with as many as the others or one more or fewer,
- * as far as recusals permit, and all judges connected. With it the first look is assigned, the second one to further
+ * as far as recusals permit, and all judges connected, if need be by the fewest reviews more. With it the first look is assigned, the second one to further
  * judges (`taken` are then the reviews of the first), and one entry to another judge after a recusal.
  */
 export function assignReviews(assignable: Assignable, reviews: number): Assignment {

@@ -1,49 +1,19 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { JudgingEvent } from '@mutirao/contract/challenges/judging/record.ts';
 import { headSizeOf } from '@mutirao/contract/challenges/judging/rubric.ts';
-import { interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
-import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { countPrizes } from '../challenges/index.ts';
-import {
-  findAnswers,
-  findStageForm,
-  freezeAnswerFiles,
-  type GivenAnswer,
-  lockStagesForUpdate,
-} from '../timeline/index.ts';
+import { lockStagesForUpdate } from '../timeline/index.ts';
 import { assignReviews } from './assign.ts';
 import { insertAssignments, insertRecusals } from './assign-reviews.ts';
-import { contentOfEntry } from './entry-content.ts';
+import { type Freezing, freezeIn, hashFiles, type ReadPicture, takeEntries } from './freeze-entries.ts';
 import { findFaults } from './judging.policy.ts';
-import {
-  assertNotDenied,
-  denied,
-  getJudging,
-  type JudgingRow,
-  lockJudgingForUpdate,
-  type StageKey,
-} from './judging-context.ts';
-import { type Entry, type Judge, readPeople } from './judging-people.ts';
+import { assertNotDenied, denied, getJudging, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
+import { type Judge, readPeople } from './judging-people.ts';
 import { recordEvents } from './record/record-events.ts';
-
-type ReadPicture = (address: string) => Promise<Buffer | undefined>;
-type FileHashes = Map<string, string>;
-
-const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-
-/** Adds the hashes of the largest pictures of answers; an address always names the same picture. */
-async function hashFiles(read: ReadPicture, answers: readonly GivenAnswer[], hashes: FileHashes): Promise<void> {
-  for (const { file_url } of answers) {
-    if (file_url === null || hashes.has(file_url)) continue;
-    const largest = pictureAt(file_url, Math.max(...interactionWidths));
-    const bytes = (await read(largest)) ?? (await read(file_url));
-    if (bytes) hashes.set(file_url, hashOf(bytes));
-  }
-}
 
 /** Judges in an order that nothing public gives away. */
 function shuffleJudges(judges: readonly Judge[]): Judge[] {
@@ -52,61 +22,23 @@ function shuffleJudges(judges: readonly Judge[]): Judge[] {
   return ordered.map(([, judge], index) => ({ ...judge, number: index + 1 }));
 }
 
-/** Freezes answers as entries; returns what is recorded of them. */
-async function insertEntries(
-  transaction: Connection,
-  { stage_id, challenge_id }: JudgingRow,
-  { answers, entries, hashes }: { answers: readonly GivenAnswer[]; entries: readonly Entry[]; hashes: FileHashes },
-): Promise<JudgingEvent[]> {
-  const form = await findStageForm(transaction, stage_id);
-  await freezeAnswerFiles(transaction, stage_id);
-  const rows = answers.map(({ content, file_url, answers }, index) => {
-    const file_hash = file_url === null ? null : (hashes.get(file_url) ?? null);
-    const content_hash = hashOf(contentOfEntry({ content, file_hash, form, answers }));
-    const entry = entries[index] as Entry;
-    return { ...entry, content, file_url, answers, content_hash, file_hash };
-  });
-  await sql`
-    insert into judging_entry (stage_id, challenge_id, number, interaction_id, team_id, member_id, content, language,
-      file_url, form, answers, content_hash, file_hash)
-    select ${stage_id}, ${challenge_id}, number, "interactionId", "teamId", "memberId", content, language, file_url,
-      ${form && JSON.stringify(form)}::jsonb, answers, content_hash, file_hash
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (number int, "interactionId" bigint, "teamId" int,
-      "memberId" int, content text, language text, file_url text, answers jsonb, content_hash text, file_hash text)`.execute(
-    transaction,
-  );
-  return rows.map(({ number: entry, content_hash, file_hash }) => ({ kind: 'entry', entry, content_hash, file_hash }));
-}
-
-interface Beginning {
-  readonly now: Date;
-  readonly read: ReadPicture;
-  /** Those of pictures that are known already. */
-  readonly hashes?: FileHashes;
-}
-
 /**
- * Locks the rubric, freezes the entries and assigns them, in a transaction; throws where something is missing. Returns
- * the members who have something to review.
+ * Locks the rubric, freezes the entries where they are not yet, and assigns them, in a transaction; throws where
+ * something is missing. Returns the members who have something to review.
  */
-export async function beginIn(
-  transaction: Connection,
-  key: StageKey,
-  { now, read, hashes = new Map() }: Beginning,
-): Promise<number[]> {
-  const { phase } = await lockJudgingForUpdate(transaction, key);
-  assertNotDenied(phase === 'preparing' ? undefined : 'begun');
+export async function beginIn(transaction: Connection, key: StageKey, { now, ...files }: Freezing): Promise<number[]> {
   // After answers that are being written, and before the stage is changed.
   await lockStagesForUpdate(transaction, key.challengeId);
+  const found = await lockJudgingForUpdate(transaction, key);
+  assertNotDenied(found.phase === 'preparing' ? undefined : 'begun');
+  if (found.frozen_at === null) await freezeIn(transaction, found, { now, ...files });
+  const entryEvents = await takeEntries(transaction, key.stageId);
   const judging = await getJudging(transaction, key);
   const { stage_id: stageId, challenge_id: challengeId, rubric, seed, rubric_version: version } = judging;
   const people = await readPeople(transaction, judging);
   const field = { seed, entries: people.entries, judges: people.judges, excluded: people.recusals };
-  if (findFaults({ ...field, rubric, finishAt: judging.finish_at, now }).length > 0) throw denied('notReady');
+  if (findFaults({ ...field, rubric, closesAt: judging.closes_at, now }).length > 0) throw denied('notReady');
 
-  const answers = await findAnswers(transaction, stageId);
-  await hashFiles(read, answers, hashes);
-  const entryEvents = await insertEntries(transaction, judging, { answers, entries: people.entries, hashes });
   const judges = shuffleJudges(people.judges);
   const numbers = new Map(judges.map(({ memberId, number }) => [memberId, number]));
   const numberOf = (former: number) => numbers.get(people.judges[former - 1]?.memberId ?? 0) ?? 0;
@@ -145,10 +77,8 @@ export async function beginJudging(
 ): Promise<void> {
   const { write, clock, database, files } = platform;
   const read: ReadPicture = (address) => files.media.read(address);
-  const hashes: FileHashes = new Map();
-  // Most files are read before anything is locked.
   const { title_pt, title_en } = await getJudging(database, key);
-  await hashFiles(read, await findAnswers(database, key.stageId), hashes);
+  const hashes = await hashFiles(database, key.stageId, read);
   await write(async (transaction, invalidate) => {
     const now = clock();
     const recipients = await beginIn(transaction, key, { now, read, hashes });

@@ -44,8 +44,9 @@ export function saveForm(
     const [stage] = await findStages(transaction, challengeId, stageId);
     if (!stage) throw denied('stageNotFound');
     if (stage.phase === null) throw new AppError('conflict', { message: judgingMessages.notJudged });
-    const { phase, updated_at } = await lockJudgingForUpdate(transaction, key);
-    assertNotDenied(denialOfForm(phase));
+    const judging = await lockJudgingForUpdate(transaction, key);
+    assertNotDenied(denialOfForm(judging));
+    const { updated_at } = judging;
     if (canonicalize(await findStageForm(transaction, stageId)) === canonicalize(form)) return;
     if (updated_at.toISOString() !== basedOn) throw denied('changedMeanwhile');
     const before = await replaceStageForm(transaction, key, form);

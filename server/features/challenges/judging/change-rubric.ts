@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countPrizes, lockArchived } from '../challenges/index.ts';
 import { findStageForm, lockStagesForUpdate } from '../timeline/index.ts';
+import { thawIn } from './freeze-entries.ts';
 import { denialOfRemoving, denialOfRubric } from './judging.policy.ts';
 import { findStages } from './judging.queries.ts';
 import { assertNotDenied, denied, type JudgingRow, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
@@ -85,6 +86,7 @@ export function saveRubric(
       await sql`
         update judging set rubric = ${JSON.stringify(rubric)}::jsonb, updated_at = ${updatedAt}
         where stage_id = ${stageId}`.execute(transaction);
+      await thawIn(transaction, key, now);
     }
     const detail = { what: 'rubric', id: stageId, name: stage.title_pt, challenge: challengeId };
     const kind = before ? 'content_changed' : 'content_created';

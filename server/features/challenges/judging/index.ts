@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { stageJudging } from '../timeline/index.ts';
+import { freezeEnded, thawIn } from './freeze-entries.ts';
 import { judgingTables } from './judging.personal-data.ts';
 import { routeJudging } from './judging.routes.ts';
 import { routeJudgingEditor } from './judging-editor.routes.ts';
@@ -22,8 +23,11 @@ export const judging: Feature = {
   name: 'challenges/judging',
   personalData: judgingTables,
   pictures: [{ table: 'judging_entry', column: 'file_url', isPrivate: true }],
-  jobs: handleRecordJobs,
-  extensions: () => [stageJudging.with(findStageJudging)],
+  jobs: (platform) => {
+    handleRecordJobs(platform);
+    platform.jobs.every('judging-freeze', '* * * * *', () => freezeEnded(platform));
+  },
+  extensions: () => [stageJudging.with({ find: findStageJudging, thaw: thawIn })],
   routes: (context) => {
     routeJudgingEditor(context.api, context.platform);
     routeJudging(context.api, context.platform);

@@ -45,18 +45,23 @@ export interface JudgingRow {
   title_pt: string;
   title_en: string;
   finish_at: Date | null;
+  /** When no answer is taken any more: the end of the stage, and the time for late answers after it. */
+  closes_at: Date | null;
   rubric: Rubric;
   rubric_version: number;
   seed: string;
   phase: JudgingPhase;
+  /** When its answers became entries; null while it takes answers. */
+  frozen_at: Date | null;
   begun_at: Date | null;
   appeals_until: Date | null;
   updated_at: Date;
 }
 
 const judgingOf = ({ challengeId, stageId }: StageKey) => sql`
-  select j.stage_id, j.challenge_id, s.title_pt, s.title_en, s.finish_at, j.rubric, j.rubric_version, j.seed, j.phase,
-    j.begun_at, j.appeals_until, j.updated_at
+  select j.stage_id, j.challenge_id, s.title_pt, s.title_en, s.finish_at,
+    s.finish_at + make_interval(hours => (j.rubric ->> 'late_hours')::int) as closes_at, j.rubric, j.rubric_version, j.seed, j.phase,
+    j.frozen_at, j.begun_at, j.appeals_until, j.updated_at
   from judging j join stage_card s on s.id = j.stage_id
   where j.stage_id = ${stageId} and j.challenge_id = ${challengeId}`;
 

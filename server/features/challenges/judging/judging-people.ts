@@ -114,6 +114,20 @@ async function findEntries(connection: Connection, stageId: number): Promise<Ent
   return rows;
 }
 
+/** The entries as they would be if judging began now, without what moderation hid. */
+async function findFutureEntries(
+  connection: Connection,
+  { stage_id: stageId, frozen_at }: JudgingRow,
+): Promise<Entry[]> {
+  const answers = await findAnswers(connection, stageId);
+  if (frozen_at === null) return numberAnswers(answers.filter(({ is_hidden }) => !is_hidden));
+  const hidden = new Set(answers.filter(({ is_hidden }) => is_hidden).map(({ id }) => id));
+  const entries = await findEntries(connection, stageId);
+  return entries
+    .filter(({ interactionId }) => interactionId === null || !hidden.has(interactionId))
+    .map((entry, index) => ({ ...entry, number: index + 1 }));
+}
+
 /** Those who judge a stage and may get reviews, numbered. */
 async function findJudges(connection: Connection, { stage_id, challenge_id }: JudgingRow): Promise<Judge[]> {
   const present = await findPresentJudges(connection, challenge_id);
@@ -137,9 +151,7 @@ export async function readPeople(connection: Connection, judging: JudgingRow): P
         language,
       }))
     : await findJudges(connection, judging);
-  const entries = isPreparing
-    ? numberAnswers(await findAnswers(connection, stageId))
-    : await findEntries(connection, stageId);
+  const entries = isPreparing ? await findFutureEntries(connection, judging) : await findEntries(connection, stageId);
   const ties = await findTies(connection, { stageId, judges, entries });
   return { judges, entries, recusals: recuseByRule(judges, entries, ties) };
 }

@@ -45,6 +45,10 @@ export const judgingMessages = {
     pt: 'Esta etapa tem um formulário próprio. Retire o formulário antes de retirar a avaliação.',
     en: 'This stage has a form of its own. Remove the form before you remove its judging.',
   },
+  frozen: {
+    pt: 'A etapa terminou, e as respostas já estão congeladas. O formulário não muda mais.',
+    en: 'The stage has ended, and its answers are frozen. The form does not change any more.',
+  },
   begun: { pt: 'A avaliação desta etapa já começou.', en: 'Judging this stage has begun already.' },
   notBegun: { pt: 'A avaliação desta etapa ainda não começou.', en: 'Judging this stage has not begun yet.' },
   notReady: {

@@ -22,8 +22,8 @@ const entriesOf = ({ files: { media } }: Dependencies): PersonalTable => ({
   table: 'judging_entry',
   file: { pt: 'inscricoes-avaliadas', en: 'judged-entries' },
   describe: {
-    pt: 'As suas respostas a etapas avaliadas por jurados, como eram quando a avaliação começou.',
-    en: 'Your answers to judged stages, as they were when judging began.',
+    pt: 'As suas respostas a etapas avaliadas por jurados, como eram quando a etapa terminou.',
+    en: 'Your answers to judged stages, as they were when the stage ended.',
   },
   read: findOwn,
   readFiles: async (connection, memberId) => {

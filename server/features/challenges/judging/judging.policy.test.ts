@@ -74,13 +74,13 @@ test.each(judgingPhases)(
 );
 
 const number = (count: number) => Array.from({ length: count }, (_, index) => ({ number: index + 1, language: null }));
-const facts = { rubric, seed: 'a', finishAt: ago(1), now, entries: number(4), judges: number(4), excluded: [] };
+const facts = { rubric, seed: 'a', closesAt: ago(1), now, entries: number(4), judges: number(4), excluded: [] };
 const all = (entry: number, ...judges: number[]) => judges.map((judge) => ({ entry, judge }));
 
 test.each([
   ['nothing', {}, []],
   ['the rubric', { rubric: rubricOf({ criteria: [], tie_order: [] }) }, ['no_criteria']],
-  ['the end of the stage', { finishAt: ago(-1) }, ['stage_has_not_ended']],
+  ['the end of the stage', { closesAt: ago(-1) }, ['stage_has_not_ended']],
   ['entries', { entries: [] }, ['no_entries']],
   ['judges', { judges: number(1) }, ['too_few_judges']],
   ['judges for the second look', { rubric: rubricOf({ head_reviews: 3 }) }, ['too_few_judges']],

@@ -16,6 +16,11 @@ export function isLook(phase: JudgingPhase): boolean {
   return phase === 'first_look' || phase === 'second_look';
 }
 
+/** Whether a stage takes no answer any more, so that its entries are frozen. */
+export function isFreezingDue(closesAt: Date | null, now: Date): boolean {
+  return closesAt !== null && closesAt < now;
+}
+
 /** Whether all looks are closed: no score is shown before. */
 export function areLooksClosed(phase: JudgingPhase): boolean {
   return phase === 'reviewed' || phase === 'appeals' || phase === 'final';
@@ -32,9 +37,16 @@ export function denialOfRubric(
   return faultsOfRubric(after).length > 0 ? 'rubricIncomplete' : undefined;
 }
 
-/** The form of a stage stays as it is once its entries are judged. */
-export function denialOfForm(phase: JudgingPhase): Denial | undefined {
-  return phase === 'preparing' ? undefined : 'begun';
+/** The form of a stage stays as it is once its answers are frozen. */
+export function denialOfForm({
+  phase,
+  frozen_at,
+}: {
+  phase: JudgingPhase;
+  frozen_at: Date | null;
+}): Denial | undefined {
+  if (phase !== 'preparing') return 'begun';
+  return frozen_at === null ? undefined : 'frozen';
 }
 
 export function denialOfRemoving(phase: JudgingPhase): Denial | undefined {
@@ -124,17 +136,17 @@ export interface Fault {
 
 export interface BeginningFacts extends Pick<Assignable, 'entries' | 'judges' | 'excluded' | 'seed'> {
   readonly rubric: Rubric;
-  /** The end of the stage. */
-  readonly finishAt: Date | null;
+  /** When the stage takes no answer any more. */
+  readonly closesAt: Date | null;
   readonly now: Date;
 }
 
 /** Why judging cannot begin: what the rubric, the stage, the entries or the judges lack. */
-export function findFaults({ rubric, finishAt, now, ...field }: BeginningFacts): Fault[] {
+export function findFaults({ rubric, closesAt, now, ...field }: BeginningFacts): Fault[] {
   const { entries, judges, excluded } = field;
   const faults: Fault[] = faultsOfRubric(rubric).map((fault) => ({ ...fault, entry: null }));
   const add = (code: JudgingFault, entry: number | null = null) => faults.push({ code, criterion: null, entry });
-  if (finishAt === null || finishAt > now) add('stage_has_not_ended');
+  if (closesAt === null || closesAt > now) add('stage_has_not_ended');
   if (entries.length === 0) add('no_entries');
   // Each entry may come to the second look, where other judges review it.
   const needed = rubric.first_reviews + rubric.head_reviews;

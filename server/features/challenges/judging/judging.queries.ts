@@ -125,6 +125,7 @@ export interface EntryRow {
   file_url: string | null;
   form: StageForm | null;
   answers: FormAnswers | null;
+  late_minutes: number;
   disqualification: string | null;
   owner: OwnerRow | null;
   reviews: { judge: number; look: number; is_done: boolean; recusal: RecusalGround | null }[];
@@ -151,7 +152,7 @@ export async function findEntries(
           (select t.name from team_card t where t.id = e.team_id)))) = 0)`;
   const [listed, counted] = await Promise.all([
     sql<EntryRow>`
-      select e.number, e.content, e.language, e.file_url, e.form, e.answers, e.disqualification, ${ownerJson} as owner,
+      select e.number, e.content, e.language, e.file_url, e.form, e.answers, e.late_minutes, e.disqualification, ${ownerJson} as owner,
         coalesce((select json_agg(json_build_object('judge', r.judge, 'look', r.look,
           'is_done', r.submitted_at is not null, 'recusal', r.recusal) order by r.look, r.judge)
           from judging_review r where r.entry_id = e.id), '[]') as reviews

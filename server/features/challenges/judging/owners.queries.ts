@@ -39,6 +39,7 @@ export interface OwnEntryRow {
   file_url: string | null;
   form: StageForm | null;
   answers: FormAnswers | null;
+  late_minutes: number;
   disqualification: string | null;
   helped: boolean | null;
   appeal: { text: string; created_at: string; granted: boolean | null; reason: string | null } | null;
@@ -51,7 +52,7 @@ export async function findOwnEntry(
   viewer: Viewer,
 ): Promise<OwnEntryRow | undefined> {
   const { rows } = await sql<OwnEntryRow>`
-    select e.id, e.number, e.content, e.language, e.file_url, e.form, e.answers, e.disqualification, e.helped, (
+    select e.id, e.number, e.content, e.language, e.file_url, e.form, e.answers, e.late_minutes, e.disqualification, e.helped, (
       select json_build_object('text', a.text, 'created_at', a.created_at, 'granted', a.granted, 'reason', a.reason)
       from judging_appeal a where a.entry_id = e.id) as appeal
     from judging_entry e where e.stage_id = ${stageId} and ${isOwner(viewer.id)}

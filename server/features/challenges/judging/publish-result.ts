@@ -133,8 +133,18 @@ export async function publishCorrection(
   await createCheckpoint(platform, transaction, at);
 }
 
-/** Gives the prizes of the challenge to the best entries of the final result, in their order. */
+/** Whether a stage decides about the prizes: of the judged stages of a challenge, the one that ends last. */
+async function decidesPrizes(connection: Connection, { challenge_id, stage_id }: JudgingRow): Promise<boolean> {
+  const { rows } = await sql<{ stage_id: number }>`
+    select j.stage_id from judging j join stage_card s on s.id = j.stage_id
+    where j.challenge_id = ${challenge_id}
+    order by s.finish_at desc nulls first, j.stage_id desc limit 1`.execute(connection);
+  return rows[0]?.stage_id === stage_id;
+}
+
+/** Gives the prizes of the challenge to the best entries of its last judged stage, in their order. */
 async function givePrizes(transaction: Connection, { judging, now }: At, ranking: RankedEntry[]): Promise<void> {
+  if (!(await decidesPrizes(transaction, judging))) return;
   const { rows } = await sql<{ number: number; team_id: number | null; member_id: number | null }>`
     select number, team_id, case when team_id is null then member_id end as member_id
     from judging_entry where stage_id = ${judging.stage_id}`.execute(transaction);

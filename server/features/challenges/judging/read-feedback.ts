@@ -106,23 +106,16 @@ interface Where {
 export async function getFeedback(connection: Connection, { key, now }: Where, viewer: Viewer): Promise<Feedback> {
   await requireChallenge(connection, key.challengeId, viewer);
   const judging = await getJudging(connection, key);
-  const entry = await findOwnEntry(connection, key.stageId, viewer);
-  if (!entry) throw denied('entryNotFound');
+  const found = await findOwnEntry(connection, key.stageId, viewer);
+  if (!found) throw denied('entryNotFound');
   const { phase, appeals_until: appealsUntil } = judging;
-  const { number, content, language, file_url, form, answers, disqualification, appeal, helped } = entry;
+  const { number, content, language, file_url, form, answers, late_minutes } = found;
+  const { disqualification, appeal, helped } = found;
   return {
     stage: presentStage(judging),
-    ...{
-      number,
-      content,
-      language: language as Feedback['language'],
-      file_url,
-      form,
-      answers,
-      disqualification,
-      helped,
-    },
-    result: await readResult(connection, judging, entry),
+    ...{ number, content, language: language as Feedback['language'], file_url, form, answers, late_minutes },
+    ...{ disqualification, helped },
+    result: await readResult(connection, judging, found),
     appeal: appeal && { ...appeal, created_at: new Date(appeal.created_at).toISOString() },
     can: {
       appeal: !denialOfAppealing({ phase, appealsUntil, hasAppealed: appeal !== null }, now),

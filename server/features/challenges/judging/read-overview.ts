@@ -92,8 +92,8 @@ async function presentFutureJudges(connection: Connection, challengeId: number):
 
 async function readPreparation(connection: Connection, judging: JudgingRow, now: Date) {
   const { entries, judges, recusals } = await readPeople(connection, judging);
-  const { rubric, finish_at: finishAt, seed } = judging;
-  const faults = findFaults({ rubric, finishAt, now, entries, judges, excluded: recusals, seed });
+  const { rubric, closes_at: closesAt, seed } = judging;
+  const faults = findFaults({ rubric, closesAt, now, entries, judges, excluded: recusals, seed });
   return {
     faults,
     entries_count: entries.length,
@@ -102,7 +102,13 @@ async function readPreparation(connection: Connection, judging: JudgingRow, now:
     without_comment: [],
     appeals: [],
     ranking: null,
-    can: { edit_rubric: true, edit_form: true, begin: faults.length === 0, close_look: false, publish: false },
+    can: {
+      edit_rubric: true,
+      edit_form: !denialOfForm(judging),
+      begin: faults.length === 0,
+      close_look: false,
+      publish: false,
+    },
   };
 }
 
@@ -129,7 +135,7 @@ async function readProgress(
     ranking: areLooksClosed(phase) ? await rank(connection, stageId) : null,
     can: {
       edit_rubric: phase !== 'appeals' && phase !== 'final',
-      edit_form: !denialOfForm(phase),
+      edit_form: !denialOfForm(judging),
       begin: false,
       close_look: !denialOfClosing(facts),
       publish: !denialOfPublishing(facts, now),
@@ -151,6 +157,7 @@ export async function readOverview(
   const base = {
     ...presentStage({ ...stage, phase: stage.phase ?? 'preparing' }),
     finish_at: stage.finish_at?.toISOString() ?? null,
+    frozen_at: null,
   };
   if (stage.phase === null)
     return {
@@ -170,13 +177,14 @@ export async function readOverview(
       can: { edit_rubric: true, edit_form: false, begin: false, close_look: false, publish: false },
     };
   const judging = await getJudging(connection, key);
-  const { phase, rubric, updated_at } = judging;
+  const { phase, rubric, updated_at, frozen_at } = judging;
   const state =
     phase === 'preparing'
       ? await readPreparation(connection, judging, now)
       : await readProgress(connection, judging, { viewer, now });
   return {
     ...base,
+    frozen_at: frozen_at?.toISOString() ?? null,
     rubric,
     form: await findStageForm(connection, stageId),
     updated_at: updated_at.toISOString(),

@@ -116,6 +116,7 @@ export async function presentReview(connection: Connection, own: OwnReview): Pro
     file_url: row.file_url,
     form: row.form,
     answers: isBlind ? withoutFileNames(row.answers) : row.answers,
+    late_minutes: row.late_minutes,
     owner: isBlind ? null : presentOwner(row.owner),
     status: isDone ? 'done' : row.draft ? 'draft' : 'waiting',
     draft: presentDraft(row),

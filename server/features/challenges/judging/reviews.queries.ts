@@ -31,6 +31,7 @@ export interface ReviewRow {
   file_url: string | null;
   form: StageForm | null;
   answers: FormAnswers | null;
+  late_minutes: number;
   disqualified_at: Date | null;
   owner: OwnerRow | null;
   look: 1 | 2;
@@ -49,7 +50,7 @@ export async function findReview(
   { stageId, entry, judge }: { stageId: number; entry: number; judge: number },
 ): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
-    select r.id, r.entry_id, e.number, e.content, e.language, e.file_url, e.form, e.answers, e.disqualified_at, r.look, r.recusal, r.draft,
+    select r.id, r.entry_id, e.number, e.content, e.language, e.file_url, e.form, e.answers, e.late_minutes, e.disqualified_at, r.look, r.recusal, r.draft,
       r.draft_updated_at, r."values", r.comment, r.note, r.version, ${ownerJson} as owner
     from judging_entry e join judging_review r on r.entry_id = e.id and r.judge = ${judge}
     where e.stage_id = ${stageId} and e.number = ${entry}`.execute(connection);

@@ -1,6 +1,7 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { expect, test } from 'vitest';
 import {
+  type AnsweringFacts,
   type InteractionFacts,
   type MemberFacts,
   mayDoWithInteraction,
@@ -26,6 +27,8 @@ const now = new Date('2027-03-05T12:00:00.000Z');
 const open = { start_at: '2027-03-01T12:00:00.000Z', finish_at: '2027-03-08T12:00:00.000Z' };
 const toCome = { start_at: '2027-03-06T12:00:00.000Z', finish_at: null };
 const ended = { start_at: '2027-03-01T12:00:00.000Z', finish_at: '2027-03-02T12:00:00.000Z' };
+const late = { ...ended, late_until: '2027-03-05T12:00:00.000Z' };
+const tooLate = { ...ended, late_until: '2027-03-05T11:59:59.999Z' };
 const answer: InteractionFacts = { memberId: 1, answersBy: 'member', teamId: null, repliesCount: 0, isHidden: false };
 const ofTeam: InteractionFacts = { ...answer, answersBy: 'team', teamId: 7 };
 const ofDeletedTeam: InteractionFacts = { ...answer, answersBy: 'team' };
@@ -37,6 +40,11 @@ test.each([
   ['TIME-07 a contestant, before its start', author, toCome, {}],
   ['TIME-07 a contestant, after its end', author, ended, {}],
   ['PERM-10 a judge', judge, open, { reply: true }],
+  ['a judge whose stage is sealed', sealFor(judge, { is_sealed: true }), open, {}],
+  ['a contestant, while it takes late answers', author, late, { interact: true }],
+  ['a contestant, after the time for late answers', author, tooLate, {}],
+  ['a contestant, before the start of a stage that takes late answers', author, { ...late, ...toCome }, {}],
+  ['a contestant, once the answers are frozen', author, { ...open, is_frozen: true }, {}],
   ['PERM-10 an adviser', advisor, open, { reply: true }],
   ['AMB-39 an admin of the challenge', challengeAdmin, open, { reply: true, edit: true }],
   ['AMB-46 a partner', partner, open, {}],
@@ -46,10 +54,12 @@ test.each([
   expect(mayDoWithStage(member, stage, now)).toEqual({ interact: false, reply: false, edit: false, ...expected });
 });
 
-test.each<[string, MemberFacts, InteractionFacts, typeof open | typeof toCome, object]>([
+test.each<[string, MemberFacts, InteractionFacts, AnsweringFacts, object]>([
   ['its author', author, answer, open, { edit: true, delete: true }],
   ['TIME-12 its author, once there is a reply', author, { ...answer, repliesCount: 1 }, open, { edit: true }],
   ['TIME-07 its author, after the end', author, answer, ended, {}],
+  ['its author, late', author, answer, late, { edit: true, delete: true }],
+  ['its author, once the answers are frozen', author, answer, { ...late, is_frozen: true }, {}],
   ['its author, once it is hidden', author, hidden, open, {}],
   ['its author, after aborting the challenge', who(1), answer, open, {}],
   ['its author, in a team that answers', { ...author, teamId: 7 }, answer, open, {}],

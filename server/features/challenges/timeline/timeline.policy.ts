@@ -1,6 +1,6 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
-import { isActive, type StageWindow } from '@mutirao/contract/challenges/timeline/stage-window.ts';
+import { type AnswerWindow, isActive, takesLate } from '@mutirao/contract/challenges/timeline/stage-window.ts';
 import type { AnswersBy, Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { timelineMessages } from './timeline.messages.ts';
 
@@ -21,6 +21,12 @@ export interface InteractionFacts {
   readonly teamId: number | null;
   readonly repliesCount: number;
   readonly isHidden: boolean;
+}
+
+/** When a stage takes answers. */
+export interface AnsweringFacts extends AnswerWindow {
+  /** Its answers are judged. */
+  readonly is_frozen?: boolean;
 }
 
 export interface ReplyFacts {
@@ -84,17 +90,18 @@ export function maySeeContent(member: MemberFacts, interaction: InteractionFacts
   return !interaction.isHidden || maySeeHidden(member, interaction);
 }
 
-/** Contestants answer a stage while it is active. */
-export function denialOfInteracting(member: MemberFacts, stage: StageWindow, now: Date): Denial | undefined {
+/** Contestants answer a stage while it is active, and late where a judged stage permits it. */
+export function denialOfInteracting(member: MemberFacts, stage: AnsweringFacts, now: Date): Denial | undefined {
   if (!isContestant(member)) return 'notContestant';
-  if (isActive(stage, now)) return undefined;
+  if (stage.is_frozen) return 'ended';
+  if (isActive(stage, now) || takesLate(stage, now)) return undefined;
   return new Date(stage.start_at) > now ? 'notStarted' : 'ended';
 }
 
 export function denialOfEditing(
   member: MemberFacts,
   interaction: InteractionFacts,
-  stage: StageWindow,
+  stage: AnsweringFacts,
   now: Date,
 ): Denial | undefined {
   if (!isOwn(member, interaction)) return 'notYours';
@@ -104,7 +111,7 @@ export function denialOfEditing(
 export function denialOfDeleting(
   member: MemberFacts,
   interaction: InteractionFacts,
-  stage: StageWindow,
+  stage: AnsweringFacts,
   now: Date,
 ): Denial | undefined {
   const denial = denialOfEditing(member, interaction, stage, now);
@@ -144,7 +151,7 @@ export function denialOfChangingRemark(
 }
 
 /** What a member may do with a stage. */
-export function mayDoWithStage(member: MemberFacts, stage: StageWindow, now: Date): Stage['can'] {
+export function mayDoWithStage(member: MemberFacts, stage: AnsweringFacts, now: Date): Stage['can'] {
   return {
     interact: !denialOfInteracting(member, stage, now),
     reply: isPrivileged(member),
@@ -156,7 +163,7 @@ export function mayDoWithStage(member: MemberFacts, stage: StageWindow, now: Dat
 export function mayDoWithInteraction(
   member: MemberFacts,
   interaction: InteractionFacts,
-  { stage, replies, now }: { stage: StageWindow; replies: readonly ReplyFacts[]; now: Date },
+  { stage, replies, now }: { stage: AnsweringFacts; replies: readonly ReplyFacts[]; now: Date },
 ): Interaction['can'] {
   const hasReplied = replies.some(({ memberId }) => memberId === member.id);
   return {

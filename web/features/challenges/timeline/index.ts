@@ -1,1 +1,1 @@
-export { InteractionPicture } from './reply-view.tsx';
+export { InteractionPicture, LateMark } from './reply-view.tsx';

@@ -27,6 +27,8 @@ export const messages: typeof portuguese = {
     all: 'All stages',
     start: 'Start',
     end: 'End',
+    late: 'Late answers',
+    lateUntil: (when) => `until ${when}`,
     noEnd: 'Stays open',
     untilStart: 'The stage starts in',
     untilEnd: 'The stage ends in',
@@ -34,6 +36,7 @@ export const messages: typeof portuguese = {
     notFoundText: 'It may have been deleted, or the address is incomplete.',
   },
   judging: {
+    sealed: 'You review the entries on your own page. Here you read them after the result.',
     label: 'Judging of this stage',
     review: 'Review the entries',
     feedback: 'See the feedback of the judges',
@@ -46,6 +49,7 @@ export const messages: typeof portuguese = {
     member: 'Participants of the challenge answer here. Accept the challenge to send your contribution.',
   },
   reading: {
+    late: (hours, minutes) => `Late by ${hours > 0 ? `${hours} h ` : ''}${minutes} min`,
     team: (team) => `Team ${team}`,
     editedBy: (name, when) => `Edited by ${name} on ${when}`,
     more: 'Show all',

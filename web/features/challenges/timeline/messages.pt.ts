@@ -26,6 +26,8 @@ export const messages = {
     all: 'Todas as etapas',
     start: 'Começo',
     end: 'Fim',
+    late: 'Respostas atrasadas',
+    lateUntil: (when: string) => `até ${when}`,
     noEnd: 'Sem data para terminar',
     untilStart: 'A etapa começa em',
     untilEnd: 'A etapa termina em',
@@ -33,6 +35,7 @@ export const messages = {
     notFoundText: 'Ela pode ter sido excluída, ou o endereço está incompleto.',
   },
   judging: {
+    sealed: 'Você avalia as inscrições na sua própria página. Aqui as lê depois do resultado.',
     label: 'Avaliação desta etapa',
     review: 'Avaliar as inscrições',
     feedback: 'Ver o retorno do júri',
@@ -45,6 +48,7 @@ export const messages = {
     member: 'Quem aceitou o desafio responde aqui. Aceite o desafio para enviar a sua contribuição.',
   },
   reading: {
+    late: (hours: number, minutes: number) => `Com atraso de ${hours > 0 ? `${hours} h ` : ''}${minutes} min`,
     team: (team: string) => `Equipe ${team}`,
     editedBy: (name: string, when: string) => `Editada por ${name} em ${when}`,
     more: 'Mostrar tudo',

@@ -109,6 +109,13 @@ function LongText({ text, language }: { text: string; language: TextLanguage }) 
   );
 }
 
+/** By how much an answer to a judged stage was late; nothing where it was in time. */
+export function LateMark({ minutes }: { minutes: number }) {
+  const t = useTimelineTexts().reading;
+  if (minutes === 0) return null;
+  return <span className={styles.mark}>{t.late(Math.floor(minutes / 60), minutes % 60)}</span>;
+}
+
 interface InteractionViewProps extends Pick<PersonLineProps, 'level' | 'marks'> {
   interaction: Interaction;
 }
@@ -117,10 +124,19 @@ interface InteractionViewProps extends Pick<PersonLineProps, 'level' | 'marks'> 
 export function InteractionView({ interaction, level, marks }: InteractionViewProps) {
   const { reading: t, replies: words } = useTimelineTexts();
   const format = useStageTimes();
-  const { user, team, content, language, file_url, editors, created_at } = interaction;
+  const { user, team, content, language, file_url, editors, late_minutes, created_at } = interaction;
   return (
     <>
-      <PersonLine user={user} {...(level && { level })} marks={marks}>
+      <PersonLine
+        user={user}
+        {...(level && { level })}
+        marks={
+          <>
+            <LateMark minutes={late_minutes} />
+            {marks}
+          </>
+        }
+      >
         {team && `${t.team(team.name)} · `}
         <time dateTime={created_at}>{format(created_at)}</time>
         {editors[0] && ` · ${t.editedBy(editors[0].user.full_name, format(editors[0].updated_at))}`}

@@ -1,3 +1,4 @@
+import { takesLate } from '@mutirao/contract/challenges/timeline/stage-window.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
@@ -62,7 +63,7 @@ function StageCard({ Countdown, stage, state, now, ticks }: StageCardProps) {
   const { stage: t, states } = useTimelineTexts();
   const { localize } = useLanguage();
   const format = useStageTimes();
-  const { icon, title, start_at, finish_at, message } = stage;
+  const { icon, title, start_at, finish_at, late_until, message } = stage;
   const text = localize(message);
   const target = { coming: start_at, open: finish_at, over: null }[state];
   return (
@@ -87,6 +88,14 @@ function StageCard({ Countdown, stage, state, now, ticks }: StageCardProps) {
           <dt>{t.end}</dt>
           <dd>{finish_at ? <time dateTime={finish_at}>{format(finish_at)}</time> : t.noEnd}</dd>
         </div>
+        {late_until && (
+          <div>
+            <dt>{t.late}</dt>
+            <dd>
+              <time dateTime={late_until}>{t.lateUntil(format(late_until))}</time>
+            </dd>
+          </div>
+        )}
       </dl>
       <ZoneNote />
       {target && (
@@ -118,7 +127,8 @@ interface StageWorkProps extends ShownChallenge {
 
 /** What the viewer does at a stage: contestants answer it, judges, advisers and admins reply, staff read, others may join. */
 function StageWork({ challenge, participation, parts, stage, state, now, ticks }: StageWorkProps) {
-  const t = useTimelineTexts().prompt;
+  const texts = useTimelineTexts();
+  const t = texts.prompt;
   const { availabilityAt, ParticipationButtons } = parts;
   const { status } = useMember();
   const viewerId = useViewerId();
@@ -142,8 +152,21 @@ function StageWork({ challenge, participation, parts, stage, state, now, ticks }
   if (own && known && part === 'answer')
     return (
       <Suspense fallback={toCome}>
-        <Answer key={viewerId} stage={own} state={state} team={known.my_team} wanted={wanted} />
+        <Answer
+          key={viewerId}
+          stage={own}
+          state={state}
+          isLate={takesLate(own, now)}
+          team={known.my_team}
+          wanted={wanted}
+        />
       </Suspense>
+    );
+  if (own?.is_judged && known?.is_judge && part === 'prompt')
+    return (
+      <section className={`${blocks.panel} ${styles.work}`}>
+        <p>{texts.judging.sealed}</p>
+      </section>
     );
   if (viewerId !== undefined && (isPending || (!known && participation.pending))) return toCome;
   return (

@@ -10,7 +10,8 @@ import { requireChallenge } from '../../challenges/index.ts';
 import { withholdTeam } from '../../teams/index.ts';
 import type { JudgingRow } from '../judging-context.ts';
 
-interface PublicRow extends Omit<JudgingRow, 'begun_at' | 'finish_at' | 'rubric_version' | 'updated_at'> {
+interface PublicRow
+  extends Omit<JudgingRow, 'begun_at' | 'closes_at' | 'finish_at' | 'frozen_at' | 'rubric_version' | 'updated_at'> {
   entries_count: number;
   judges_count: number;
   prizes_count: number;

@@ -51,12 +51,15 @@ export async function useFiles(
   );
 }
 
-/** The entries of a stage name the files of its answers from now on: these stay when the answers are deleted. */
-export async function freezeAnswerFiles(transaction: Connection, stageId: number): Promise<void> {
+/** Entries of a stage were made of these answers and of no others: their files stay when the answers are deleted. */
+export async function freezeAnswerFiles(
+  transaction: Connection,
+  stageId: number,
+  interactionIds: readonly number[],
+): Promise<void> {
   await sql`
-    update interaction_file set is_frozen = true where stage_id = ${stageId} and interaction_id is not null`.execute(
-    transaction,
-  );
+    update interaction_file set is_frozen = coalesce(interaction_id = any(${interactionIds}::bigint[]), false)
+    where stage_id = ${stageId}`.execute(transaction);
 }
 
 type Parts = Pick<Platform, 'files' | 'jobs'>;

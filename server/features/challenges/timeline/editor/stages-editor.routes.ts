@@ -7,7 +7,7 @@ import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { changeContent, createContentChange, findContents } from '../../contents/index.ts';
 import { addStage, findAnswersBy, removeStage, updateAnswersBy } from '../stages/change-stage.ts';
-import { assertStaysEnded, type StageJudging } from '../stages/judged-stage.ts';
+import { reopenStage, type StageJudging } from '../stages/judged-stage.ts';
 import { createStageKind, type EditedStageRow } from './stage-kind.ts';
 
 /** The stages of a challenge, for those who manage it. */
@@ -36,7 +36,7 @@ export function routeStagesEditor(app: Server, platform: Platform, judging: read
       change(request, async (by) => {
         const given = { id: request.params.stage, changes: request.body.changes };
         const changed = await changeContent(by, stageKind, given);
-        await assertStaysEnded(by.transaction, judging, { stage: changed, now: clock() });
+        await reopenStage(by.transaction, judging, { stage: changed, now: clock() });
         return stageKind.present(changed);
       }),
 

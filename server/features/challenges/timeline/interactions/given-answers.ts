@@ -1,6 +1,7 @@
 import type { FormAnswers } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { lateMinutes } from '../stages/stage-end.ts';
 
 /** An answer to a stage, as judges get it. */
 export interface GivenAnswer {
@@ -10,13 +11,17 @@ export interface GivenAnswer {
   readonly content: string | null;
   readonly file_url: string | null;
   readonly answers: FormAnswers | null;
+  readonly late_minutes: number;
+  readonly is_hidden: boolean;
 }
 
-/** The answers to a stage, without those that moderation hid, in the order in which they were created. */
+/** The answers to a stage in the order in which they were created. */
 export async function findAnswers(connection: Connection, stageId: number): Promise<GivenAnswer[]> {
   const { rows } = await sql<GivenAnswer>`
-    select id, member_id, team_id, content, file_url, answers from interaction
-    where stage_id = ${stageId} and hidden_at is null order by id`.execute(connection);
+    select i.id, i.member_id, i.team_id, i.content, i.file_url, i.answers, ${lateMinutes},
+      i.hidden_at is not null as is_hidden
+    from interaction i join stage on stage.id = i.stage_id
+    where i.stage_id = ${stageId} order by i.id`.execute(connection);
   return rows;
 }
 

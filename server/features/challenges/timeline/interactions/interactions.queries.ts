@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../../members/members/index.ts';
 import { shownTeamName } from '../../teams/index.ts';
-import { stageEnd } from '../stages/stage-end.ts';
+import { lateMinutes, lateUntil, stageEnd } from '../stages/stage-end.ts';
 
 export interface ReplyRow {
   id: number;
@@ -37,6 +37,8 @@ export interface InteractionRow {
   updated_at: Date;
   start_at: Date;
   finish_at: Date | null;
+  late_until: Date | null;
+  late_minutes: number;
   is_sealed: boolean;
   user: Person | null;
   team: { id: number; name: string; slug: string; hidden_at: string | null } | null;
@@ -72,6 +74,7 @@ export function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<Inte
     select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url, i.answers,
       (select count(*)::int from interaction_version v where v.interaction_id = i.id) as versions_count,
       i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, stage.start_at, ${stageEnd},
+      ${lateUntil}, ${lateMinutes},
       exists (select from judged_stage j where j.stage_id = i.stage_id and j.is_sealed) as is_sealed,
       (select ${personJson('m')} from member_card m where m.id = i.member_id) as user,
       (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)

@@ -100,6 +100,8 @@ export function presentInteraction(row: InteractionRow, member: MemberFacts, now
     replies: row.replies.map((reply) => presentReply(reply, member)),
     claim: presentClaim(row, member, now),
     is_hidden: row.is_hidden,
+    is_late: row.late_minutes > 0,
+    late_minutes: row.late_minutes,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: mayDoWithInteraction(member, facts, { stage: row, replies, now }),

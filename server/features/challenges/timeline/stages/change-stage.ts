@@ -30,7 +30,7 @@ import {
   getTimeline,
   lockChallengeForNoKeyUpdate,
 } from '../timeline-context.ts';
-import { assertNotJudged, assertStaysEnded, type StageJudging } from './judged-stage.ts';
+import { assertNotJudged, reopenStage, type StageJudging } from './judged-stage.ts';
 import { personalizeStage, presentStage } from './list-stages.ts';
 import { findStage, lockStagesForUpdate, updateOneAnswerPerTeam } from './stages.queries.ts';
 
@@ -117,7 +117,7 @@ export function createStageChanges(platform: Pick<Platform, 'write' | 'clock'>, 
     update: (request: EditorRequest, id: number, input: StageInput): Promise<Stage> =>
       change(request, async (by) => {
         const stage = await replaceFields(by, kind, { id, fields: fieldsOf(input) });
-        await assertStaysEnded(by.transaction, judging, { stage, now: clock() });
+        await reopenStage(by.transaction, judging, { stage, now: clock() });
         return read(by, stage.id);
       }),
 

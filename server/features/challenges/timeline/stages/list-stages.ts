@@ -6,13 +6,13 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findStandingInteractions } from '../interactions/interactions.queries.ts';
 import { presentInteraction } from '../interactions/list-interactions.ts';
-import { isPrivileged, type MemberFacts, mayDoWithStage } from '../timeline.policy.ts';
+import { isPrivileged, type MemberFacts, mayDoWithStage, sealFor } from '../timeline.policy.ts';
 import { denied, getTimeline, getTimelineContext } from '../timeline-context.ts';
 import {
   findOpenStages,
   findStage,
   findStages,
-  findWaitingCounts,
+  findWaiting,
   findWaitingInteractions,
   type StageKey,
   type StageRow,
@@ -27,6 +27,7 @@ export function presentStage(row: StageRow, { isPerTeam, now }: { isPerTeam: boo
     icon: row.icon as StageIcon,
     start_at: row.start_at.toISOString(),
     finish_at: row.finish_at?.toISOString() ?? null,
+    late_until: row.late_until?.toISOString() ?? null,
     message: { en: row.message_en, pt: row.message_pt },
     interact_with: row.interact_with,
     active: isActive(row, now),
@@ -96,14 +97,14 @@ export async function personalizeStages(
   const { timeline, member } = await getTimelineContext(connection, challengeId, viewer);
   const [interactions, waiting] = await Promise.all([
     findStandingInteractions(connection, challengeId, member),
-    findWaitingCounts(connection, challengeId),
+    findWaiting(connection, challengeId),
   ]);
   const own = new Map(interactions.map((row) => [row.stage_id, presentInteraction(row, member, now)]));
   return stages.map((stage) =>
     presentStageOf(stage, {
-      member,
+      member: sealFor(member, { is_sealed: waiting.get(stage.id)?.is_sealed ?? false }),
       interaction: own.get(stage.id) ?? null,
-      waitingCount: waiting.get(stage.id) ?? 0,
+      waitingCount: waiting.get(stage.id)?.waiting_count ?? 0,
       isPerTeam: timeline.one_answer_per_team,
       now,
     }),

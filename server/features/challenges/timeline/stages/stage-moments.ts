@@ -12,7 +12,10 @@ async function findChallengesWithMoments(
 ): Promise<number[]> {
   const { rows } = await sql<{ challenge_id: number }>`
     select challenge_id from stage where start_at > ${after} and start_at <= ${until}
-    union select challenge_id from stage where finish_at >= ${after} and finish_at < ${until}`.execute(connection);
+    union select challenge_id from stage where finish_at >= ${after} and finish_at < ${until}
+    union select s.challenge_id from stage s join judged_stage j on j.stage_id = s.id and j.late_hours > 0
+    where s.finish_at + make_interval(hours => j.late_hours) >= ${after}
+      and s.finish_at + make_interval(hours => j.late_hours) < ${until}`.execute(connection);
   return rows.map(({ challenge_id }) => challenge_id);
 }
 
@@ -21,7 +24,10 @@ async function findNextMoment(connection: Connection, after: Date): Promise<Date
   const { rows } = await sql<{ next: Date | null }>`
     select least(
       (select min(start_at) from stage where start_at > ${after}),
-      (select min(finish_at) + interval '1 millisecond' from stage where finish_at >= ${after})
+      (select min(finish_at) + interval '1 millisecond' from stage where finish_at >= ${after}),
+      (select min(s.finish_at + make_interval(hours => j.late_hours)) + interval '1 millisecond'
+        from stage s join judged_stage j on j.stage_id = s.id and j.late_hours > 0
+        where s.finish_at + make_interval(hours => j.late_hours) >= ${after})
     ) as next`.execute(connection);
   return rows[0]?.next ?? undefined;
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { challengesWithRole } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { stageEnd } from './stage-end.ts';
+import { lateUntil, stageEnd } from './stage-end.ts';
 
 export interface StageRow {
   id: number;
@@ -19,6 +19,7 @@ export interface StageRow {
   icon: string;
   start_at: Date;
   finish_at: Date | null;
+  late_until: Date | null;
   message_pt: string;
   message_en: string;
   interact_with: InteractWith;
@@ -30,12 +31,15 @@ export interface StageRow {
   form: StageForm | null;
   /** Judges do not read its answers here. */
   is_sealed: boolean;
+  /** Its answers do not change any more, since they are judged. */
+  is_frozen: boolean;
 }
 
-const columns = sql`id, challenge_id, title_pt, title_en, icon, start_at, ${stageEnd}, message_pt, message_en,
+const columns = sql`id, challenge_id, title_pt, title_en, icon, start_at, ${stageEnd}, ${lateUntil}, message_pt, message_en,
   interact_with, announced_at, interactions_count, waiting_count, form,
   exists (select from judged_stage j where j.stage_id = stage.id) as is_judged,
-  exists (select from judged_stage j where j.stage_id = stage.id and j.is_sealed) as is_sealed`;
+  exists (select from judged_stage j where j.stage_id = stage.id and j.is_sealed) as is_sealed,
+  exists (select from judged_stage j where j.stage_id = stage.id and j.is_frozen) as is_frozen`;
 
 /** The stages of a challenge, by their start. */
 export async function findStages(connection: Connection, challengeId: number): Promise<StageRow[]> {
@@ -58,11 +62,19 @@ export async function findStage(
   return rows[0];
 }
 
-/** How many interactions wait for a reply, by stage. */
-export async function findWaitingCounts(connection: Connection, challengeId: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; waiting_count: number }>`
-    select id, waiting_count from stage where challenge_id = ${challengeId}`.execute(connection);
-  return new Map(rows.map(({ id, waiting_count }) => [id, waiting_count]));
+export interface WaitingRow {
+  id: number;
+  waiting_count: number;
+  is_sealed: boolean;
+}
+
+/** How many interactions wait for a reply, by stage, and whether judges may not read them there. */
+export async function findWaiting(connection: Connection, challengeId: number): Promise<Map<number, WaitingRow>> {
+  const { rows } = await sql<WaitingRow>`
+    select id, waiting_count, exists (
+      select from judged_stage j where j.stage_id = stage.id and j.is_sealed) as is_sealed
+    from stage where challenge_id = ${challengeId}`.execute(connection);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Locks a stage, so that it is not deleted until the transaction ends. */
@@ -70,11 +82,11 @@ export async function lockStageForShare(
   connection: Connection,
   { challengeId, stageId }: StageKey,
 ): Promise<StageRow | undefined> {
-  const { rows } = await sql<StageRow>`
-    select ${columns} from stage where id = ${stageId} and challenge_id = ${challengeId} for key share`.execute(
+  await sql`select from stage where id = ${stageId} and challenge_id = ${challengeId} for key share`.execute(
     connection,
   );
-  return rows[0];
+  // A statement of its own, so that it sees what others wrote while the first one waited.
+  return findStage(connection, { challengeId, stageId });
 }
 
 /** Locks all stages of a challenge against new interactions; true where there are interactions already. */

@@ -69,6 +69,8 @@ export const messages: JudgingEditorMessages = {
         'Additive model: corrects for how strict each judge is. Use it when each reviews only some of the entries.',
     },
     modelNames: { mean: 'Mean', additive: 'Additive' },
+    lateHours: 'Hours for late answers',
+    lateHoursHelp: 'After the end of the stage, marked as late. 0: none.',
     appealDays: 'Days for appeals',
     appealDaysHelp: 'From the publication of the preliminary result.',
     yes: 'Yes',
@@ -88,7 +90,9 @@ export const messages: JudgingEditorMessages = {
   },
   begin: {
     title: 'Begin',
-    lead: 'Beginning locks the rubric, freezes the entries and assigns them to the judges.',
+    lead: 'Beginning locks the rubric and assigns the entries to the judges.',
+    frozen: (moment) => `The entries have been frozen since ${moment}.`,
+    notFrozen: 'The entries freeze as soon as the stage takes no more answers.',
     ready: 'Everything is ready.',
     missing: 'Before you begin',
     entries: (count, one) => (one ? `${count} entry` : `${count} entries`),
@@ -105,7 +109,7 @@ export const messages: JudgingEditorMessages = {
       too_few_judges:
         'There are too few judges for so many reviews of an entry. Invite more, or ask for fewer reviews.',
       entry_without_judges: 'No judge may review this entry. Invite someone without ties to it.',
-      cannot_compare_judges: 'The judges would share too few entries. Invite more, or ask for more reviews.',
+      cannot_compare_judges: 'Recusals leave the judges no entries in common. Invite people without ties to the entries.',
     },
     fix: { rubric: 'See the rubric', stages: 'See the stages', people: 'See the judges' },
     button: 'Begin judging',

@@ -2,7 +2,8 @@ import { type JudgingFault, rubricLimits } from '@mutirao/contract/challenges/ju
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
-import { formatDay } from '../../../../i18n/dates.ts';
+import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
 import { useCounted } from '../../../../i18n/use-counted.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { readDraft } from '../../../../platform/drafts.ts';
@@ -184,7 +185,8 @@ export function BeginStep({ judging }: { judging: WithRubric }) {
   const names = useNames();
   const counted = useCounted();
   const criterionName = useCriterionName();
-  const { faults, rubric, can, entries_count, judges } = judging;
+  const { language } = useLanguage();
+  const { faults, rubric, can, entries_count, frozen_at, judges } = judging;
   const id = judging.challenge_id;
   const links = {
     rubric: '#step-1',
@@ -202,6 +204,7 @@ export function BeginStep({ judging }: { judging: WithRubric }) {
       <p className={blocks.soft}>
         {counted(t.entries, entries_count)} · {counted(t.judges, judges.length)}
       </p>
+      <p className={blocks.soft}>{frozen_at ? t.frozen(formatMoment(frozen_at, language)) : t.notFrozen}</p>
       <div role="status">
         {faults.length === 0 ? (
           <p>{t.ready}</p>

@@ -18,6 +18,7 @@ import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { TabBar } from '../../../../ui/tab-bar.tsx';
+import { LateMark } from '../../timeline/index.ts';
 import styles from './judging-editor.module.css';
 import { StepButton } from './step.tsx';
 import { entriesCall, type StageProps, useJudgingTexts, useNames, useSteps } from './use-judging.ts';
@@ -123,7 +124,7 @@ function EntryRow({ judging, entry }: StageProps & { entry: Entry }) {
   return (
     <li className={styles.entry} data-entry={entry.number}>
       <h4>
-        {name} <bdi className={blocks.soft}>{names.owner(entry.owner)}</bdi>
+        {name} <bdi className={blocks.soft}>{names.owner(entry.owner)}</bdi> <LateMark minutes={entry.late_minutes} />
       </h4>
       <ul className={blocks.chips}>
         {entry.reviews.map(({ judge, look, is_done, recusal }) => (

@@ -238,7 +238,13 @@ function Ties({ document, saved }: RubricProps) {
   );
 }
 
-const ranges = { first_reviews: [1, 5], head_reviews: [0, 10], head_size: [1, 500], appeal_days: [1, 30] } as const;
+const ranges = {
+  first_reviews: [1, 5],
+  head_reviews: [0, 10],
+  head_size: [1, 500],
+  appeal_days: [1, 30],
+  late_hours: [0, 72],
+} as const;
 
 interface NumberSettingProps extends RubricProps {
   name: keyof typeof ranges;
@@ -318,6 +324,7 @@ export function RubricFields({ judging, isLocked = false, ...edited }: RubricFie
             {document.values.head_reviews > 0 && (
               <NumberSetting {...edited} name="head_size" label={t.head} help={headHelp.filter(Boolean).join(' ')} />
             )}
+            <NumberSetting {...edited} name="late_hours" label={t.lateHours} help={t.lateHoursHelp} />
             <NumberSetting {...edited} name="appeal_days" label={t.appealDays} help={t.appealDaysHelp} />
           </div>
           {(['is_blind', 'names_judges'] as const).map((name) => (

@@ -21,6 +21,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import type { ShownChallenge } from '../../challenges/index.ts';
+import { LateMark } from '../../timeline/index.ts';
 import styles from './result.module.css';
 import { useFigures, useResultTexts } from './texts.ts';
 
@@ -210,7 +211,7 @@ export function Component() {
             </Link>
           </p>
           <h2>
-            {t.title}: {localize(feedback.stage.title)}
+            {t.title}: {localize(feedback.stage.title)} <LateMark minutes={feedback.late_minutes} />
           </h2>
           {feedback.disqualification !== null && (
             <section className={blocks.panel} aria-labelledby="disqualified">

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { InteractionPicture } from '../../timeline/index.ts';
+import { InteractionPicture, LateMark } from '../../timeline/index.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviewing.module.css';
 import { entryAfter, linkToReview, useReview, useReviewingTexts, useReviews } from './use-reviews.ts';
@@ -27,7 +27,7 @@ function Entry({ review, isBlind }: { review: Review; isBlind: boolean }) {
   const { language } = useLanguage();
   const langOf = useTextLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { number, content, owner, file_url } = review;
+  const { number, content, owner, file_url, late_minutes } = review;
   // Who goes on to the next entry reads on there.
   useEffect(() => {
     if (number) heading.current?.focus();
@@ -38,7 +38,8 @@ function Entry({ review, isBlind }: { review: Review; isBlind: boolean }) {
         {t.entry(formatNumber(number, language))}
       </h2>
       <p className={blocks.soft}>
-        {isBlind ? t.blind : t.of(owner?.team?.name ?? owner?.user?.full_name ?? t.ownerless)}
+        {isBlind ? t.blind : t.of(owner?.team?.name ?? owner?.user?.full_name ?? t.ownerless)}{' '}
+        <LateMark minutes={late_minutes} />
       </p>
       {content && (
         <p className={styles.text} {...langOf(review.language)}>

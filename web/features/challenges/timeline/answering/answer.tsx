@@ -25,32 +25,35 @@ import { answerSchema, useAnswer, useAnsweringTexts } from './use-answer.ts';
 interface AnswerFormProps {
   stage: Stage;
   state: StageState;
+  /** It has ended, and takes late answers. */
+  isLate: boolean;
   answer: ReturnType<typeof useAnswer>;
   /** It takes the focus. */
   wanted: boolean;
 }
 
-/** Why the form is disabled, or that it opened while the page was open. */
-function useWindowNote({ start_at, finish_at }: Stage, state: StageState): string {
+/** Why the form is disabled, until when it takes late answers, or that it opened while the page was open. */
+function useWindowNote({ start_at, finish_at, late_until }: Stage, state: StageState, isLate: boolean): string {
   const t = useAnsweringTexts();
   const format = useStageTimes();
   const [first] = useState(state);
   if (state === 'coming') return t.notYet(format(start_at));
+  if (isLate && late_until) return t.late(format(late_until));
   if (state === 'over') return finish_at ? t.over(format(finish_at)) : '';
   return first === 'coming' ? t.opened : '';
 }
 
 /** The form for a stage: a text, a picture, or both, as the stage asks. It is disabled outside of the stage's window. */
-function AnswerForm({ stage, state, answer, wanted }: AnswerFormProps) {
+function AnswerForm({ stage, state, isLate, answer, wanted }: AnswerFormProps) {
   const t = useAnsweringTexts();
   const { interact_with: asked, interaction } = stage;
   const { draft, picture, uploading, hasConflict } = answer;
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const note = useWindowNote(stage, state);
+  const note = useWindowNote(stage, state, isLate);
   // Moderators decide about what they hid.
-  const isOpen = state === 'open' && !interaction?.is_hidden;
+  const isOpen = (state === 'open' || isLate) && !interaction?.is_hidden;
   const present = interaction?.file_url ?? undefined;
   const hasPicture = picture === null ? false : Boolean(picture ?? present);
 
@@ -147,6 +150,7 @@ interface SentAnswerProps {
   stage: Stage;
   interaction: Interaction;
   isOpen: boolean;
+  isLate: boolean;
   /** It has just been sent. */
   isNew: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -155,11 +159,11 @@ interface SentAnswerProps {
 }
 
 /** What was sent: when, until when it can be changed, and what those who reply to it see. */
-function SentAnswer({ stage, interaction, isOpen, isNew, heading, children }: SentAnswerProps) {
+function SentAnswer({ stage, interaction, isOpen, isLate, isNew, heading, children }: SentAnswerProps) {
   const t = useAnsweringTexts();
   const { messages } = useTimelineTexts();
   const format = useStageTimes();
-  const { finish_at } = stage;
+  const { finish_at, late_until } = stage;
   const { created_at, updated_at } = interaction;
   return (
     <section className={styles.sent} aria-labelledby="sent" data-testid="sent-answer">
@@ -170,7 +174,10 @@ function SentAnswer({ stage, interaction, isOpen, isNew, heading, children }: Se
         </h3>
         {isNew && <p>{messages.interaction_registered}</p>}
         {updated_at !== created_at && <p className={blocks.soft}>{t.sent.changed(format(updated_at))}</p>}
-        {isOpen && <p className={blocks.soft}>{finish_at ? t.sent.until(format(finish_at)) : t.sent.whileOpen}</p>}
+        {isLate && late_until && <p className={styles.notice}>{t.late(format(late_until))}</p>}
+        {isOpen && !isLate && (
+          <p className={blocks.soft}>{finish_at ? t.sent.until(format(finish_at)) : t.sent.whileOpen}</p>
+        )}
       </header>
       <figure className={`${blocks.card} ${styles.seen}`}>
         <figcaption>{t.sent.seen}</figcaption>
@@ -184,13 +191,15 @@ function SentAnswer({ stage, interaction, isOpen, isNew, heading, children }: Se
 interface AnswerProps {
   stage: Stage;
   state: StageState;
+  /** It has ended, and takes late answers. */
+  isLate: boolean;
   team: MyTeam | undefined;
   /** The member came to answer: the form takes the focus. */
   wanted: boolean;
 }
 
 /** The member's interaction with a stage, or their team's, with its form and the replies to it. */
-export function Answer({ stage, state, team, wanted }: AnswerProps) {
+export function Answer({ stage, state, isLate, team, wanted }: AnswerProps) {
   const t = useAnsweringTexts();
   const { replies: words, reading } = useTimelineTexts();
   const format = useStageTimes();
@@ -200,16 +209,17 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { interaction } = stage;
   // Moderators decide about what they hid.
-  const isOpen = state === 'open' && !interaction?.is_hidden;
+  const isOpen = (state === 'open' || isLate) && !interaction?.is_hidden;
   const sent = interaction && !answer.isChanging && !(answer.hasUnsent && isOpen) ? interaction : undefined;
   const ofTeam = stage.answers_by === 'team' ? (interaction?.team ?? team) : undefined;
 
   // As the window opens or closes, what the member may do changes.
-  const known = useRef(state);
+  const moment = isLate ? 'late' : state;
+  const known = useRef<typeof moment>(moment);
   useEffect(() => {
-    if (known.current !== state) void answers.invalidate(stagesCall);
-    known.current = state;
-  }, [state, answers]);
+    if (known.current !== moment) void answers.invalidate(stagesCall);
+    known.current = moment;
+  }, [moment, answers]);
 
   // It is read out, and nothing covers it.
   const isSent = answer.isSent && sent !== undefined;
@@ -243,11 +253,13 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
         </p>
       )}
       {sent ? (
-        <SentAnswer stage={stage} interaction={sent} isOpen={isOpen} isNew={isSent} heading={heading}>
-          {state === 'over' && stage.finish_at && <p className={styles.notice}>{t.over(format(stage.finish_at))}</p>}
+        <SentAnswer stage={stage} interaction={sent} isOpen={isOpen} isLate={isLate} isNew={isSent} heading={heading}>
+          {state === 'over' && !isLate && stage.finish_at && (
+            <p className={styles.notice}>{t.over(format(stage.finish_at))}</p>
+          )}
           <div className={blocks.actions}>
             {isOpen && sent.can.edit && <Button onClick={answer.change}>{t.sent.change}</Button>}
-            {sent.can.delete && state === 'open' && (
+            {sent.can.delete && (state === 'open' || isLate) && (
               <Button look="quiet" onClick={() => setAsking(true)}>
                 {t.destroy.button}
               </Button>
@@ -255,7 +267,7 @@ export function Answer({ stage, state, team, wanted }: AnswerProps) {
           </div>
         </SentAnswer>
       ) : (
-        <AnswerForm stage={stage} state={state} answer={answer} wanted={wanted || answer.isChanging} />
+        <AnswerForm stage={stage} state={state} isLate={isLate} answer={answer} wanted={wanted || answer.isChanging} />
       )}
       {interaction && (
         <section className={styles.replies} aria-labelledby="replies">

@@ -7,6 +7,7 @@ export const messages: typeof portuguese = {
   ofTeam: 'of yours',
   notYet: (when) => `This stage has not started yet. The form opens on ${when}.`,
   over: (when) => `This stage ended on ${when}. Contributions can no longer be sent or changed.`,
+  late: (when) => `The stage has ended. Until ${when} your contribution is still taken, and marked as late.`,
   opened: 'The stage is open: you can contribute now.',
   hidden: 'Moderators hid this contribution: only you and they see it.',
   hiddenWhy: 'See why',

@@ -5,6 +5,7 @@ export const messages = {
   ofTeam: 'da sua equipe',
   notYet: (when: string) => `Esta etapa ainda não começou. O formulário abre em ${when}.`,
   over: (when: string) => `Esta etapa terminou em ${when}. Não é mais possível enviar nem mudar contribuições.`,
+  late: (when: string) => `A etapa terminou. Até ${when} sua contribuição ainda é aceita, marcada como atrasada.`,
   opened: 'A etapa está aberta: você já pode contribuir.',
   hidden: 'A moderação escondeu esta contribuição: só você e a moderação a veem.',
   hiddenWhy: 'Ver o motivo',
