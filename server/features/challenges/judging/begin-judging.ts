@@ -11,13 +11,7 @@ import { assignReviews } from './assign.ts';
 import { insertAssignments, insertRecusals } from './assign-reviews.ts';
 import { type Freezing, freezeIn, hashFiles, type ReadPicture, takeEntries } from './freeze-entries.ts';
 import { findFaults } from './judging.policy.ts';
-import {
-  assertNotDenied,
-  denied,
-  getJudging,
-  lockJudgingForUpdate,
-  type StageKey,
-} from './judging-context.ts';
+import { assertNotDenied, denied, getJudging, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
 import { type Judge, readPeople } from './judging-people.ts';
 import { recordEvents } from './record/record-events.ts';
 
@@ -32,11 +26,7 @@ function shuffleJudges(judges: readonly Judge[]): Judge[] {
  * Locks the rubric, freezes the entries where they are not yet, and assigns them, in a transaction; throws where
  * something is missing. Returns the members who have something to review.
  */
-export async function beginIn(
-  transaction: Connection,
-  key: StageKey,
-  { now, ...files }: Freezing,
-): Promise<number[]> {
+export async function beginIn(transaction: Connection, key: StageKey, { now, ...files }: Freezing): Promise<number[]> {
   // After answers that are being written, and before the stage is changed.
   await lockStagesForUpdate(transaction, key.challengeId);
   const found = await lockJudgingForUpdate(transaction, key);
@@ -70,7 +60,8 @@ export async function beginIn(
     events.map((event) => ({ event })),
   );
   await insertRecusals(transaction, at, recusals);
-  const { pairs } = assignReviews({ ...field, judges, excluded: recusals }, rubric.first_reviews);
+  const { pairs, isConnected } = assignReviews({ ...field, judges, excluded: recusals }, rubric.first_reviews);
+  if (!isConnected) throw denied('notReady');
   await insertAssignments(transaction, at, { pairs, look: 1 });
   await sql`
     update judging set phase = 'first_look', begun_at = ${now}, updated_at = ${now} where stage_id = ${stageId}`.execute(
