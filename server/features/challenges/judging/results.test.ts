@@ -246,7 +246,7 @@ test('the final result waits for the appeals, sets the winners of the prizes, an
   expect((await prizes())[1]?.winner).toBe('Maré Cheia');
   const certificatesOf = async ({ id }: TestMember): Promise<Certificate[]> => {
     const found = database.selectFrom('certificate').select('code').where('member_id', '=', id);
-    return Promise.all((await found.execute()).map(({ code }) => read(`/api/certificates/${code}`)));
+    return Promise.all((await found.execute()).map(({ code }) => read(`/api/certificate/${code}`)));
   };
   const [won] = await certificatesOf(authorOf(stage, 2));
   expect(won).toMatchObject({

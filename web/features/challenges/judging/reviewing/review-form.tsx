@@ -48,7 +48,8 @@ function CriterionField({ criterion, value, isReadOnly, isMissing, onChoose }: C
     // It may become 10.
     if (digit === 1 && scale === 10) {
       afterOne.current = true;
-      return event.currentTarget.querySelectorAll('input')[1]?.focus();
+      event.currentTarget.querySelectorAll('input')[1]?.focus();
+      return;
     }
     const groups = [...document.querySelectorAll<HTMLElement>('[data-criterion]')];
     const next = groups[groups.findIndex((one) => one.dataset.criterion === key) + 1];
