@@ -32,6 +32,13 @@ for (const language of languages)
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('alert').filter({ hasText: t.missingOne })).toBeVisible();
     await expect(groups.nth(1).getByRole('radio').first()).toBeFocused();
+    // On the scale to 10 a 1 waits for a 0.
+    await page.keyboard.press('1');
+    await expect(groups.nth(1).getByRole('radio', { name: '1', exact: true })).toBeFocused();
+    await page.keyboard.press('0');
+    await expect(groups.nth(1).getByRole('radio', { name: '10' })).toBeChecked();
+    await expect(page.getByLabel(t.comment)).toBeFocused();
+    await groups.nth(1).getByRole('radio', { name: '10' }).focus();
     await page.keyboard.press('3');
     await expect(page.getByLabel(t.comment)).toBeFocused();
     await page.keyboard.type('Mostra dados de campo.');

@@ -19,6 +19,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/certificates': {
     challenge: 'Closing is a change of the challenge, which an issuance copies to its certificates.',
+    challenge_prize: 'The certificate of a winner names the prize.',
     member: 'Who gets a certificate is one query, with names, and locks the members while it is issued.',
     task_member: 'Those who accepted are listed with the tasks they have done.',
   },

@@ -12,8 +12,8 @@ import {
   textLike,
 } from '../../schemas.ts';
 
-/** In what role somebody took part. */
-export const certificateRoles = ['contestant', 'captain'] as const;
+/** In what role somebody took part; a winner's certificate is one more, issued with the final result of judging. */
+export const certificateRoles = ['contestant', 'captain', 'winner'] as const;
 export type CertificateRole = (typeof certificateRoles)[number];
 
 /** The longest name on a certificate, in characters. */
@@ -34,6 +34,10 @@ const shape = {
     .nullable()
     .meta(example('Anahí Ñandú', 'Null once its owner deleted the account and did not keep it')),
   role: z.enum(certificateRoles),
+  award: z
+    .object({ rank: z.int().meta(example(1)), prize: localizedLike('First prize', 'Primeiro prêmio') })
+    .nullable()
+    .meta({ description: "What a winner's certificate is for; null for the others" }),
   hours: z.int().nullable().meta(example(40, 'Null where the organisation counts none')),
   challenge_responsible_name: textLike('Iara Tupinambá'),
   organisation_name: textLike('Mutirão'),

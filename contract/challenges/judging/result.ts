@@ -1,8 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isComplete } from './complete-review.ts';
 import type { JudgingEvent, RankedEntry } from './record.ts';
 import type { JudgingModel, ReviewValues, Rubric } from './rubric.ts';
+
+/** Whether a review has a value of each criterion, within its scale, and no other. */
+export function isComplete({ criteria }: Pick<Rubric, 'criteria'>, values: ReviewValues): boolean {
+  const fits = criteria.every(({ key, scale }) => values[key] !== undefined && values[key] <= scale);
+  return fits && Object.keys(values).length === criteria.length;
+}
 
 /** The newest version of a judge's review. */
 export interface Reviewed {

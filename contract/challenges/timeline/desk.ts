@@ -25,6 +25,7 @@ export const deskQuery = z.object({
 export type DeskQuery = z.infer<typeof deskQuery>;
 
 const deskStage = component('DeskStage', {
+  is_judged: z.boolean(),
   id: z.int(),
   title: localized,
   message: localized.meta({ description: 'What it asks for, in plain text' }),

@@ -130,6 +130,9 @@ export interface CertificateRow {
   member_id: number | null;
   organisation_name: string;
   organisation_signatory: string;
+  prize_title_en: string | null;
+  prize_title_pt: string | null;
+  rank: number | null;
   responsible_name: string;
   role: CertificateRole;
   signatory_role_en: Generated<string>;

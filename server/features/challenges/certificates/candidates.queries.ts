@@ -69,7 +69,7 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
     ),
     latest as (
       select distinct on (member_id) member_id, id, code, created_at, withdrawn_at from certificate
-      where challenge_id = ${challengeId} and member_id is not null ${only('member_id')}
+      where challenge_id = ${challengeId} and member_id is not null and role <> 'winner' ${only('member_id')}
       order by member_id, id desc
     ),
     ruled as (
@@ -106,7 +106,7 @@ function certificatesOfDeleted(challengeId: number): RawBuilder<unknown> {
     select challenge_id, null::integer, '', '', '', null, null, null::timestamptz, contestant_name, false, team_name,
       role, hours, accepted_at, 0, 'account_deleted', null::boolean, false, id, code, created_at, withdrawn_at, false,
       withdrawn_at is null
-    from certificate where challenge_id = ${challengeId} and member_id is null`;
+    from certificate where challenge_id = ${challengeId} and member_id is null and role <> 'winner'`;
 }
 
 /** The columns of a candidate; the tasks are counted for those that are read only. */
@@ -186,9 +186,9 @@ export async function countCandidates(connection: Connection, asked: Asked): Pro
     with ${candidates(asked)}
     select count(*) as candidates, count(*) filter (where included) as included,
       count(*) filter (where included and not has_certificate) as to_issue,
-      (select count(*) from certificate where challenge_id = ${challengeId} and withdrawn_at is null) as issued,
-      (select count(*) from certificate where challenge_id = ${challengeId} and withdrawn_at is not null) as withdrawn,
-      (select count(*) from certificate where challenge_id = ${challengeId} and member_id is null) as of_deleted_accounts,
+      (select count(*) from certificate where challenge_id = ${challengeId} and role <> 'winner' and withdrawn_at is null) as issued,
+      (select count(*) from certificate where challenge_id = ${challengeId} and role <> 'winner' and withdrawn_at is not null) as withdrawn,
+      (select count(*) from certificate where challenge_id = ${challengeId} and role <> 'winner' and member_id is null) as of_deleted_accounts,
       (
         select count(*) from stage_card s join challenge c on c.id = s.challenge_id
         where c.id = ${challengeId} and s.start_at <= least(c.closed_at, ${now}) and not ('timeline' = any(c.tabs_off))

@@ -30,7 +30,7 @@ const certificates: PersonalTable = {
   },
   read: async (connection, memberId) => {
     const { rows } = await sql<object>`
-      select code, contestant_name, team_name, role, hours, challenge_id, challenge_title_pt, challenge_title_en,
+      select code, contestant_name, team_name, role, prize_title_pt, prize_title_en, rank, hours, challenge_id, challenge_title_pt, challenge_title_en,
         responsible_name, organisation_name, organisation_signatory, signatory_role_pt, signatory_role_en, accepted_at, closed_at, created_at, updated_at,
         withdrawn_at, withdrawal_reason
       from certificate where member_id = ${memberId} order by id`.execute(connection);

@@ -3,6 +3,7 @@ import { certificateTables } from './certificates.personal-data.ts';
 import { routeCertificates, routeShareImages } from './certificates.routes.ts';
 import { handleIssuances, resumeIssuances } from './run-issuance.ts';
 
+export { awardCertificates } from './award-certificates.ts';
 export { findCertificate, getCertificate, presentCertificate } from './read-certificates.ts';
 
 /** Closing challenges, and their certificates. */

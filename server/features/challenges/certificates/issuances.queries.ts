@@ -47,13 +47,9 @@ export async function findUnfinishedIssuances(connection: Connection): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** An issuance with its challenge, as certificates copy it. */
-export interface RunningIssuance {
-  id: number;
+/** A challenge as certificates copy it. */
+export interface CopiedChallenge {
   challenge_id: number;
-  actor_id: number | null;
-  /** The next members, in the order of their ids. */
-  next_ids: number[];
   slug: string;
   title_pt: string;
   title_en: string;
@@ -65,6 +61,18 @@ export interface RunningIssuance {
   closed_at: Date | null;
 }
 
+/** An issuance with its challenge. */
+export interface RunningIssuance extends CopiedChallenge {
+  id: number;
+  actor_id: number | null;
+  /** The next members, in the order of their ids. */
+  next_ids: number[];
+}
+
+/** For a query: what certificates copy of a challenge `c`. */
+export const copiedColumns = sql.raw(`c.id as challenge_id, c.slug, c.title_pt, c.title_en,
+  to_json(c.category_ids) as category_ids, c.logo_url, c.card_banner_url, c.banner_url, c.responsible_name, c.closed_at`);
+
 /** Locks an unfinished issuance for update, with its next members; undefined once it is done. */
 export async function lockIssuanceForUpdate(
   connection: Connection,
@@ -75,12 +83,11 @@ export async function lockIssuanceForUpdate(
     select from certificate_issuance where id = ${id} and status <> 'done' for no key update`.execute(connection);
   if (locked.length === 0) return undefined;
   const { rows } = await sql<RunningIssuance>`
-    select i.id, i.challenge_id, i.actor_id, to_json(array(
+    select i.id, i.actor_id, to_json(array(
         select member_id from unnest(i.member_ids) member_id
         where member_id > i.member_cursor order by member_id limit ${batchSize}
       )) as next_ids,
-      c.slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.logo_url, c.card_banner_url,
-      c.banner_url, c.responsible_name, c.closed_at
+      ${copiedColumns}
     from certificate_issuance i join challenge c on c.id = i.challenge_id where i.id = ${id}`.execute(connection);
   return rows[0];
 }

@@ -49,6 +49,7 @@ test('CERT-12 ENTITY-12 API-64 closing and confirming gives each participant a c
     verify_code: expect.stringMatching(/^([A-HJKMNP-Z2-9]{4}-){3}[A-HJKMNP-Z2-9]{4}$/),
     team_name: 'Maré Cheia',
     contestant_name: 'Anahí Ñandú',
+    award: null,
     role: 'captain',
     hours: 40,
     challenge_responsible_name: 'Iara Tupinambá',

@@ -15,7 +15,7 @@ export interface CertificateRow extends Omit<Selectable<Tables['certificate']>, 
 }
 
 const columns = sql.raw(
-  `c.id, c.code, c.challenge_id, g.slug as challenge_slug, c.member_id, c.contestant_name, c.team_name, c.role, c.hours,
+  `c.id, c.code, c.challenge_id, g.slug as challenge_slug, c.member_id, c.contestant_name, c.team_name, c.role, c.hours, c.prize_title_pt, c.prize_title_en, c.rank,
    c.challenge_title_pt, c.challenge_title_en, c.responsible_name, c.organisation_name, c.organisation_signatory,
    c.signatory_role_pt, c.signatory_role_en, c.signature_url, c.logo_url, c.banner_url, c.accepted_at, c.closed_at, c.created_at, c.updated_at, c.withdrawn_at, c.withdrawal_reason`,
 );
@@ -92,6 +92,10 @@ export function presentCertificate(row: CertificateRow): Certificate {
     team_name: row.team_name,
     contestant_name: row.contestant_name,
     role: row.role,
+    award:
+      row.rank === null
+        ? null
+        : { rank: row.rank, prize: { en: row.prize_title_en ?? '', pt: row.prize_title_pt ?? '' } },
     hours: row.hours,
     challenge_responsible_name: row.responsible_name,
     organisation_name: row.organisation_name,

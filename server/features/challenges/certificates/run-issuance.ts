@@ -7,9 +7,10 @@ import {
   readCertificateCode,
 } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import { withFallback } from '@mutirao/contract/written-languages.ts';
+import type { Insertable } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { giveAchievements } from '../../members/achievements/index.ts';
 import { announce } from '../../members/notifications/index.ts';
@@ -22,6 +23,7 @@ import { lockChallengeForUpdate } from './closing.queries.ts';
 import { getOverview, requireManager } from './get-overview.ts';
 import {
   advanceIssuance,
+  type CopiedChallenge,
   findUnfinishedIssuances,
   finishIssuance,
   insertIssuance,
@@ -55,45 +57,59 @@ interface Batch {
   readonly now: Date;
 }
 
-/** Inserts a certificate for each candidate, with another code where one is taken. */
-async function insertBatch(transaction: Connection, { issuance, candidates, now }: Batch): Promise<void> {
+/** What certificates copy of a challenge and of the organisation. */
+export async function copyChallenge(transaction: Connection, challenge: CopiedChallenge, now: Date) {
   const identity = await getIdentity(transaction);
-  const { slug, category_ids: goals } = issuance;
-  const title = withFallback({ pt: issuance.title_pt, en: issuance.title_en });
-  const copied = {
-    challenge_id: issuance.challenge_id,
-    issuance_id: issuance.id,
+  const { slug, category_ids: goals } = challenge;
+  const title = withFallback({ pt: challenge.title_pt, en: challenge.title_en });
+  return {
+    challenge_id: challenge.challenge_id,
     challenge_title_pt: title.pt,
     challenge_title_en: title.en,
-    responsible_name: issuance.responsible_name ?? identity.signatory,
+    responsible_name: challenge.responsible_name ?? identity.signatory,
     organisation_name: identity.name,
     organisation_signatory: identity.signatory,
     signatory_role_pt: identity.role_pt,
     signatory_role_en: identity.role_en,
     signature_url: identity.signature,
-    logo_url: issuance.logo_url ?? issuance.card_banner_url ?? challengePicture('card', slug, goals),
-    banner_url: issuance.banner_url ?? challengePicture('banner', slug, goals),
-    closed_at: issuance.closed_at ?? now,
+    logo_url: challenge.logo_url ?? challenge.card_banner_url ?? challengePicture('card', slug, goals),
+    banner_url: challenge.banner_url ?? challengePicture('banner', slug, goals),
+    closed_at: challenge.closed_at ?? now,
     created_at: now,
     updated_at: now,
     withdrawn_at: null,
     withdrawal_reason: null,
   };
-  let missing = candidates;
+}
+
+type NewCertificate = Omit<Insertable<Tables['certificate']>, 'code'> & { readonly member_id: number };
+
+/** Inserts certificates, at most one of each member, with another code where one is taken. */
+export async function insertWithCodes(transaction: Connection, rows: readonly NewCertificate[]): Promise<void> {
+  let missing = rows;
   while (missing.length > 0) {
-    const rows = missing.map(({ id, name, team_name, role, hours, accepted_at }) => ({
+    const coded = missing.map((row) => ({ ...row, code: generateCode() }));
+    const inserted = new Set(await insertCertificates(transaction, coded));
+    missing = missing.filter(({ member_id }) => !inserted.has(member_id));
+  }
+}
+
+/** Inserts a certificate for each candidate. */
+async function insertBatch(transaction: Connection, { issuance, candidates, now }: Batch): Promise<void> {
+  const copied = await copyChallenge(transaction, issuance, now);
+  await insertWithCodes(
+    transaction,
+    candidates.map(({ id, name, team_name, role, hours, accepted_at }) => ({
       ...copied,
-      code: generateCode(),
+      issuance_id: issuance.id,
       member_id: id,
       contestant_name: name,
       team_name,
       role,
       hours,
       accepted_at,
-    }));
-    const inserted = new Set(await insertCertificates(transaction, rows));
-    missing = missing.filter(({ id }) => !inserted.has(id));
-  }
+    })),
+  );
 }
 
 /** Issues the next certificates of an issuance, all or none of them; false once it is finished. */

@@ -2,7 +2,7 @@ import type { Certificate } from '@mutirao/contract/challenges/certificates/cert
 import { credentialAddress } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { credentialTexts, inBothLanguages, roleNames } from './credentials.messages.ts';
+import { credentialTexts, describeRole, inBothLanguages } from './credentials.messages.ts';
 import { issuerDid } from './did-document.ts';
 import { statusEntry } from './status-entry.ts';
 
@@ -76,7 +76,7 @@ export function buildCredential(
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name ?? '', identityType: 'name' }],
-      role: inBothLanguages(roleNames[certificate.role]),
+      role: inBothLanguages(describeRole(certificate)),
       activityStartDate: certificate.challenge_accepted_at,
       activityEndDate: certificate.challenge_closed_at,
       achievement: achievementOf(publicUrl, certificate),

@@ -1,4 +1,4 @@
-import type { CertificateRole } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import type { Certificate, CertificateRole } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 
@@ -7,10 +7,19 @@ export const withdrawnMessage: Localized = {
   en: 'This certificate was withdrawn. Its page says when and why.',
 };
 
-export const roleNames: Readonly<Record<CertificateRole, Localized>> = {
+const roleNames: Readonly<Record<CertificateRole, Localized>> = {
   contestant: { pt: 'Participante', en: 'Participant' },
   captain: { pt: 'Líder de equipe', en: 'Team leader' },
+  winner: { pt: 'Premiado', en: 'Winner' },
 };
+
+/** The role that a certificate names, of a winner with the prize and the rank. */
+export function describeRole({ role, award }: Pick<Certificate, 'role' | 'award'>): Localized {
+  const { pt, en } = roleNames[role];
+  if (!award) return { pt, en };
+  const { rank, prize } = award;
+  return { pt: `${pt}: ${prize.pt} (${rank}º lugar)`, en: `${en}: ${prize.en} (rank ${rank})` };
+}
 
 /** A text with the parts in asterisks emphasized. */
 type Text = (facts: {

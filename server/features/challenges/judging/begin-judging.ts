@@ -60,7 +60,8 @@ export async function beginIn(transaction: Connection, key: StageKey, { now, ...
     events.map((event) => ({ event })),
   );
   await insertRecusals(transaction, at, recusals);
-  const { pairs } = assignReviews({ ...field, judges, excluded: recusals }, rubric.first_reviews);
+  const { pairs, isConnected } = assignReviews({ ...field, judges, excluded: recusals }, rubric.first_reviews);
+  if (!isConnected) throw denied('notReady');
   await insertAssignments(transaction, at, { pairs, look: 1 });
   await sql`
     update judging set phase = 'first_look', begun_at = ${now}, updated_at = ${now} where stage_id = ${stageId}`.execute(

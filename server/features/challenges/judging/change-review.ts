@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isComplete } from '@mutirao/contract/challenges/judging/complete-review.ts';
 import type {
   Review,
   ReviewDraft,
   ReviewInput,
   reviewDraftInput,
 } from '@mutirao/contract/challenges/judging/judging.ts';
+import { isComplete } from '@mutirao/contract/challenges/judging/result.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

@@ -7,8 +7,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { denialOfDisqualifying } from './judging.policy.ts';
 import { findEntries } from './judging.queries.ts';
-import { assertNotDenied, denied, getJudging, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
-import { presentOwner } from './owner-json.ts';
+import {
+  assertNotDenied,
+  denied,
+  getJudging,
+  lockJudgingForUpdate,
+  presentOwner,
+  type StageKey,
+} from './judging-context.ts';
 import { createSalt, hashText, recordEvents } from './record/record-events.ts';
 
 /** A page of the frozen entries of a stage, with the progress of their reviews and no score. */

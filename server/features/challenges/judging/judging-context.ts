@@ -1,9 +1,11 @@
-import type { JudgingPhase } from '@mutirao/contract/challenges/judging/judging.ts';
+import type { JudgingOverview, JudgingPhase } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { type Person, personJson, presentPerson } from '../../members/members/index.ts';
+import { shownTeamName } from '../teams/index.ts';
 import { judgingMessages } from './judging.messages.ts';
 
 /** Why something cannot be done. */
@@ -93,4 +95,21 @@ export function presentStage(
     phase: row.phase,
     appeals_until: row.appeals_until?.toISOString() ?? null,
   };
+}
+
+/** Whose an entry is, as the database has it. */
+export interface OwnerRow {
+  readonly user: Person | null;
+  readonly team: { readonly id: number; readonly name: string; readonly slug: string } | null;
+}
+
+/** The owner of an entry `e`: a team, or else a member; null once it is deleted. */
+export const ownerJson: RawBuilder<OwnerRow | null> = sql`
+  case when e.team_id is not null or e.member_id is not null then json_build_object(
+    'user', (select ${personJson('m')} from member_card m where m.id = e.member_id),
+    'team', (select json_build_object('id', t.id, 'name', ${shownTeamName}, 'slug', t.slug)
+      from team_card t where t.id = e.team_id)) end`;
+
+export function presentOwner(owner: OwnerRow | null): JudgingOverview['appeals'][number]['owner'] {
+  return owner && { user: owner.user && presentPerson(owner.user), team: owner.team };
 }

@@ -165,7 +165,10 @@ export function findFaults({ rubric, closesAt, now, ...field }: BeginningFacts):
     if (able < needed) add(able === 0 ? 'entry_without_judges' : 'too_few_judges', number);
     isShort ||= able < needed;
   }
-  if (entries.length > 0 && !isShort && !assignReviews(field, rubric.first_reviews).isConnected)
+  // Who may review every entry connects the others. Assigning thousands of entries at each reading would take seconds.
+  const isAnyoneFree = judges.some(({ number }) => excluded.every(({ judge }) => judge !== number));
+  const mayBeApart = !isAnyoneFree || entries.length * rubric.first_reviews < judges.length;
+  if (entries.length > 0 && !isShort && mayBeApart && !assignReviews(field, rubric.first_reviews).isConnected)
     add('cannot_compare_judges');
   return faults;
 }

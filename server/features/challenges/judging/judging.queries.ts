@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
 import type { JudgingRow, StageKey } from './judging-context.ts';
-import { type OwnerRow, ownerJson } from './owner-json.ts';
+import { type OwnerRow, ownerJson } from './judging-context.ts';
 
 export interface StageRow
   extends Pick<JudgingRow, 'stage_id' | 'challenge_id' | 'title_pt' | 'title_en' | 'finish_at'> {

@@ -7,6 +7,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce } from '../../members/notifications/index.ts';
+import { awardCertificates } from '../certificates/index.ts';
 import { setWinners } from '../challenges/index.ts';
 import { requireManaging } from '../participation/index.ts';
 import { assignFurther } from './assign-reviews.ts';
@@ -142,15 +143,20 @@ async function decidesPrizes(connection: Connection, { challenge_id, stage_id }:
   return rows[0]?.stage_id === stage_id;
 }
 
-/** Gives the prizes of the challenge to the best entries of its last judged stage, in their order. */
-async function givePrizes(transaction: Connection, { judging, now }: At, ranking: RankedEntry[]): Promise<void> {
-  if (!(await decidesPrizes(transaction, judging))) return;
+/** Gives the prizes of the challenge to the best entries of its last judged stage, in their order, and their certificates; returns who got one. */
+async function givePrizes(transaction: Connection, { judging, now }: At, ranking: RankedEntry[]): Promise<number[]> {
+  if (!(await decidesPrizes(transaction, judging))) return [];
   const { rows } = await sql<{ number: number; team_id: number | null; member_id: number | null }>`
     select number, team_id, case when team_id is null then member_id end as member_id
     from judging_entry where stage_id = ${judging.stage_id}`.execute(transaction);
   const owners = new Map(rows.map(({ number, ...owner }) => [number, owner]));
-  const winners = ranking.map(({ entry }) => owners.get(entry) ?? { team_id: null, member_id: null });
-  await setWinners(transaction, { challengeId: judging.challenge_id, winners, now });
+  const winners = ranking.map(({ entry, rank }) => ({
+    rank,
+    ...(owners.get(entry) ?? { team_id: null, member_id: null }),
+  }));
+  const given = { challengeId: judging.challenge_id, winners, now };
+  await setWinners(transaction, given);
+  return awardCertificates(transaction, given);
 }
 
 /** Publishes the preliminary result, or after the appeals the final one with its winners. */
@@ -166,7 +172,8 @@ export function publishResult(platform: Platform, viewer: Viewer, key: StageKey)
     const isFinal = phase === 'appeals';
     const ranking = await insertResult(transaction, { stageId, now }, isFinal ? 'final' : 'preliminary');
     await createCheckpoint(platform, transaction, { stageId, now });
-    if (isFinal) await givePrizes(transaction, { judging, now }, ranking);
+    const awarded = isFinal ? await givePrizes(transaction, { judging, now }, ranking) : [];
+    invalidate(...awarded.map((memberId) => `participation:${memberId}`));
     const until = isFinal ? appealsUntil : new Date(now.getTime() + judging.rubric.appeal_days * day);
     await sql`
       update judging set phase = ${isFinal ? 'final' : 'appeals'}, appeals_until = ${until}, updated_at = ${now}

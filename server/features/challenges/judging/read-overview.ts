@@ -1,6 +1,8 @@
 import type { JudgedStages, JudgingOverview } from '@mutirao/contract/challenges/judging/judging.ts';
+import type { RankedEntry } from '@mutirao/contract/challenges/judging/record.ts';
 import { rankEntries, replayEvents } from '@mutirao/contract/challenges/judging/result.ts';
 import { headSizeOf, newRubric } from '@mutirao/contract/challenges/judging/rubric.ts';
+import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { presentPerson } from '../../members/members/index.ts';
@@ -26,10 +28,9 @@ import {
   findVersions,
   type JudgeRow,
 } from './judging.queries.ts';
-import { denied, getJudging, type JudgingRow, presentStage, type StageKey } from './judging-context.ts';
+import { denied, getJudging, type JudgingRow, presentOwner, presentStage, type StageKey } from './judging-context.ts';
 import { findPresentJudges, readPeople } from './judging-people.ts';
-import { presentOwner } from './owner-json.ts';
-import { readEvents } from './record/record-events.ts';
+import { findLastSalt, readEvents } from './record/record-events.ts';
 
 /** The stages of a challenge, judged or not. */
 export async function listJudgedStages(connection: Connection, challengeId: number): Promise<JudgedStages> {
@@ -76,10 +77,20 @@ function presentAppeal(row: AppealRow, phase: JudgingRow['phase']): JudgingOverv
   };
 }
 
+/** The newest rankings, by the salt of the last leaf: a record only grows, and ranking thousands of entries takes seconds. */
+const rankings = new LRUCache<string, readonly RankedEntry[]>({ max: 20 });
+
+async function rankRecord(connection: Connection, stageId: number): Promise<readonly RankedEntry[]> {
+  const key = (await findLastSalt(connection, stageId)) ?? '';
+  const found = rankings.get(key) ?? rankEntries(replayEvents(await readEvents(connection, stageId)));
+  rankings.set(key, found);
+  return found;
+}
+
 /** The result as the record has it, which is not published yet or may be corrected. */
 async function rank(connection: Connection, stageId: number): Promise<JudgingOverview['ranking']> {
   const owners = await findOwners(connection, stageId);
-  const ranking = rankEntries(replayEvents(await readEvents(connection, stageId)));
+  const ranking = await rankRecord(connection, stageId);
   return ranking.map((one) => ({ ...one, owner: presentOwner(owners.get(one.entry) ?? null) }));
 }
 

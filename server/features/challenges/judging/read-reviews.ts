@@ -8,10 +8,10 @@ import {
   denied,
   getJudging,
   type JudgingRow,
+  presentOwner,
   presentStage,
   type StageKey,
 } from './judging-context.ts';
-import { presentOwner } from './owner-json.ts';
 import { denialOfCommenting, denialOfReading, denialOfReviewing, type ReviewFacts } from './reviewing.policy.ts';
 import {
   findJudge,

@@ -1,3 +1,4 @@
+import type { Certificate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { feedback, judgingOverview } from '@mutirao/contract/challenges/judging/judging.ts';
 import { rankEntries, replayEvents } from '@mutirao/contract/challenges/judging/result.ts';
 import { sql } from 'kysely';
@@ -6,7 +7,8 @@ import { judgingOn } from '../../../testing/judging.ts';
 import { writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { submitReviews, usefulComment } from './judging.factory.ts';
+import { createStages } from '../timeline/timeline.factory.ts';
+import { createJudging, submitReviews, usefulComment } from './judging.factory.ts';
 import { readEvents } from './record/record-events.ts';
 
 const testApp = await startTestApp();
@@ -242,9 +244,38 @@ test('the final result waits for the appeals, sets the winners of the prizes, an
     { team: null, member: authorOf(stage, 3).id },
   ]);
   expect((await prizes())[1]?.winner).toBe('Maré Cheia');
+  const certificatesOf = async ({ id }: TestMember): Promise<Certificate[]> => {
+    const found = database.selectFrom('certificate').select('code').where('member_id', '=', id);
+    return Promise.all((await found.execute()).map(({ code }) => read(`/api/certificate/${code}`)));
+  };
+  const [won] = await certificatesOf(authorOf(stage, 2));
+  expect(won).toMatchObject({
+    role: 'winner',
+    team_name: 'Maré Cheia',
+    award: { rank: 2, prize: { pt: 'Prêmio', en: 'Prize' } },
+  });
+  expect(await certificatesOf(authorOf(stage, 1))).toMatchObject([{ award: { rank: 1 }, team_name: null }]);
+  expect(await certificatesOf(authorOf(stage, 4))).toEqual([]);
   await untilNotified(authorOf(stage, 2), 'judging_final');
   expect(await overviewOf(stage)).toMatchObject({ phase: 'final', can: { publish: false } });
   expect(await rankingOf(stage)).toHaveLength(4);
+});
+
+test('of several judged stages, the one that ends last decides about the prizes', async () => {
+  const stage = await judge({ phase: 'appeals' });
+  const { challengeId, stageId } = stage.key;
+  const prize = { title_pt: 'Prêmio', title_en: 'Prize', description_pt: '', description_en: '', position: 1 };
+  await database
+    .insertInto('challenge_prize')
+    .values({ ...prize, challenge_id: challengeId })
+    .execute();
+  const [later = 0] = await createStages(database, [{ challenge_id: challengeId, finish_at: clock.in(day) }]);
+  await createJudging(database, { challengeId, stageId: later }, { now: clock.now() });
+  await sql`update judging set appeals_until = ${clock.now()} where stage_id = ${stageId}`.execute(database);
+  expect((await send('POST', `${stage.path}/result`, stage.admin)).statusCode).toBe(200);
+  expect(await read(`/api/challenges/${challengeId}/prizes`)).toMatchObject([{ winner: null }]);
+  const { rows } = await sql`select from certificate where challenge_id = ${challengeId}`.execute(database);
+  expect(rows).toEqual([]);
 });
 
 test('winners are set in the draft of the challenge too', async () => {

@@ -1,5 +1,5 @@
-import { isComplete } from '@mutirao/contract/challenges/judging/complete-review.ts';
 import { type JudgingPhase, judgingLimits } from '@mutirao/contract/challenges/judging/judging.ts';
+import { isComplete } from '@mutirao/contract/challenges/judging/result.ts';
 import type { ReviewValues, Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
 import type { Denial } from './judging-context.ts';
 

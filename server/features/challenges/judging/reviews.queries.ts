@@ -7,7 +7,7 @@ import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { JudgingRow, StageKey } from './judging-context.ts';
-import { type OwnerRow, ownerJson } from './owner-json.ts';
+import { type OwnerRow, ownerJson } from './judging-context.ts';
 
 /** The number of the viewer as a judge of a stage; undefined for others, and without the role in force. */
 export async function findJudge(

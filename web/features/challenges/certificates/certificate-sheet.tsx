@@ -39,14 +39,14 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const id = useId();
   const { localize } = useLanguage();
   const counted = useCounted();
-  const { verify_code: code, hours, role } = certificate;
+  const { verify_code: code, hours, role, award } = certificate;
   const name = certificate.contestant_name ?? t.erased;
   const { page, typeAt } = useCertificateAddresses(code);
   const challenge = localize(certificate.challenge_title);
   const text = certificateText(t, certificate, challenge);
   const issued = <time dateTime={certificate.created_at}>{formatDay(certificate.created_at, organisationZone)}</time>;
   const facts = [
-    [t.role, t.roles[role]],
+    [t.role, award ? t.award(t.roles[role], localize(award.prize), String(award.rank)) : t.roles[role]],
     ...(hours === null ? [] : [[t.hours, counted(t.hoursOf, hours)] as const]),
     [t.issued, issued],
   ] as const;

@@ -8,7 +8,8 @@ export const messages: typeof portuguese = {
     team: (team, challenge, from, to) =>
       `took part in the challenge “${challenge}” with the team “${team}”, from ${from} to ${to}.`,
     role: 'Role',
-    roles: { contestant: 'Participant', captain: 'Team leader' },
+    roles: { contestant: 'Participant', captain: 'Team leader', winner: 'Winner' },
+    award: (role, prize, rank) => `${role}: ${prize} (rank ${rank})`,
     hours: 'Hours',
     hoursOf: (count, one) => (one ? `${count} hour` : `${count} hours`),
     issued: 'Issued on',

@@ -6,7 +6,8 @@ export const messages = {
     team: (team: string, challenge: string, from: string, to: string) =>
       `participou do desafio “${challenge}” com a equipe “${team}”, de ${from} a ${to}.`,
     role: 'Papel',
-    roles: { contestant: 'Participante', captain: 'Líder de equipe' },
+    roles: { contestant: 'Participante', captain: 'Líder de equipe', winner: 'Premiado' },
+    award: (role: string, prize: string, rank: string) => `${role}: ${prize} (${rank}º lugar)`,
     hours: 'Carga horária',
     hoursOf: (count: string, one: boolean) => (one ? `${count} hora` : `${count} horas`),
     issued: 'Emitido em',

@@ -1,4 +1,7 @@
 import type { Challenge, DescriptionBlock, Prize } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import {
   IconBolt,
   IconBuildingCommunity,
@@ -19,6 +22,7 @@ import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatMoney } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Paragraphs, RichText } from '../../../ui/rich-text.tsx';
 import { Video } from '../../site/video/index.tsx';
 import type { ShownChallenge } from './challenge.page.tsx';
@@ -98,8 +102,13 @@ function DescriptionBlocks({ blocks }: { blocks: readonly DescriptionBlock[] }) 
   );
 }
 
-/** The prizes of a competition. */
-function Prizes({ prizes }: { prizes: readonly Prize[] }) {
+interface DescriptionData {
+  prizes: readonly Prize[];
+  judged: readonly { readonly id: number; readonly title: Localized }[];
+}
+
+/** The prizes of a competition, and how the stages were judged whose result is final. */
+function Prizes({ slug, prizes, judged }: { slug: string } & DescriptionData) {
   const t = useChallengeTexts().description;
   const { language, localize } = useLanguage();
   return (
@@ -120,17 +129,21 @@ function Prizes({ prizes }: { prizes: readonly Prize[] }) {
           </li>
         ))}
       </ol>
+      {judged.map(({ id, title }) => (
+        <p key={id}>
+          <Link to={linkTo(pages.judgingResult, { slug, stage: id })}>{t.judged(localize(title))}</Link>
+        </p>
+      ))}
     </section>
   );
 }
 
-interface DescriptionProps {
+interface DescriptionProps extends DescriptionData {
   challenge: Challenge;
-  prizes: readonly Prize[];
 }
 
 /** The description of a challenge, its prizes and its blocks. */
-function Description({ challenge, prizes }: DescriptionProps) {
+function Description({ challenge, ...data }: DescriptionProps) {
   const t = useChallengeTexts().description;
   const { localize } = useLanguage();
   return (
@@ -141,7 +154,7 @@ function Description({ challenge, prizes }: DescriptionProps) {
           <RichText html={localize(challenge.description)} />
         </div>
       </section>
-      {prizes.length > 0 && <Prizes prizes={prizes} />}
+      {data.prizes.length > 0 && <Prizes slug={challenge.slug} {...data} />}
       <DescriptionBlocks blocks={challenge.description_blocks} />
     </div>
   );
@@ -149,11 +162,14 @@ function Description({ challenge, prizes }: DescriptionProps) {
 
 export const load = async ({ api, params }: LoadArguments) => {
   const { id, type } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
-  return type === 'competition' ? api('GET /challenges/:id/prizes', { params: { id } }) : [];
+  const prizes = type === 'competition' ? await api('GET /challenges/:id/prizes', { params: { id } }) : [];
+  if (!prizes.some(({ winner }) => winner)) return { prizes, judged: [] };
+  const judged = await api('GET /challenges/:id/judging', { params: { id } });
+  return { prizes, judged: judged.filter(({ phase }) => phase === 'final').map(({ id, title }) => ({ id, title })) };
 };
 
 /** The first tab: the challenge's description. */
 export function Component() {
   const { challenge } = useOutletContext<ShownChallenge>();
-  return <Description challenge={challenge} prizes={useData<typeof load>()} />;
+  return <Description challenge={challenge} {...useData<typeof load>()} />;
 }

@@ -123,6 +123,7 @@ export const messages: typeof portuguese = {
     about: 'The challenge',
     prizes: 'Prizes',
     place: (position) => ['1st', '2nd', '3rd'][position - 1]?.concat(' place') ?? `${position}th place`,
+    judged: (stage) => `How ${stage} was judged`,
     winner: (name) => `Winner: ${name}`,
   },
   share: {

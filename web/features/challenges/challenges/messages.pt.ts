@@ -122,6 +122,7 @@ export const messages = {
     about: 'O desafio',
     prizes: 'Prêmios',
     place: (position: number) => `${position}º lugar`,
+    judged: (stage: string) => `Como a etapa ${stage} foi avaliada`,
     winner: (name: string) => `Quem venceu: ${name}`,
   },
   share: {

@@ -7,7 +7,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { renderSVG } from 'uqr';
 import { IdleThread } from '../../../../platform/idle-thread.ts';
 import { Semaphore } from '../../../../platform/limits/semaphore.ts';
-import { roleNames, sheetTexts } from '../credentials.messages.ts';
+import { describeRole, sheetTexts } from '../credentials.messages.ts';
 import type { DrawingOrder } from './drawing-thread.ts';
 import type { Picture } from './typesetter.ts';
 
@@ -93,7 +93,7 @@ export async function drawCertificate({ certificate, language, publicUrl, jwt, r
     nameIsRightToLeft: rightToLeft.test(name),
     text: emphasize(texts.text({ challenge, team, from, to, hours })),
     facts: [
-      { label: texts.role, value: roleNames[certificate.role][language] },
+      { label: texts.role, value: describeRole(certificate)[language] },
       ...(hours === null ? [] : [{ label: texts.hours, value: texts.hoursOf(hours) }]),
       { label: texts.period, value: `${from} – ${to}` },
       { label: texts.issued, value: day(certificate.created_at) },

@@ -46,6 +46,14 @@ export async function readEvents(connection: Connection, stageId: number): Promi
   return rows.map(({ content }) => JSON.parse(content) as JudgingEvent);
 }
 
+/** The salt of the last leaf of a stage, which no other record has. */
+export async function findLastSalt(connection: Connection, stageId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ salt: string }>`
+    select encode(salt, 'hex') as salt from judging_leaf
+    where stage_id = ${stageId} order by position desc limit 1`.execute(connection);
+  return rows[0]?.salt;
+}
+
 /** The hashes of the leaves of a stage's tree, in their order. */
 export async function readLeafHashes(connection: Connection, stageId: number): Promise<Uint8Array[]> {
   const { rows } = await sql<{ hash: Buffer }>`

@@ -27,7 +27,7 @@ async function findDeskStages(connection: Connection, viewer: Viewer): Promise<D
       json_build_object('en', s.message_en, 'pt', s.message_pt) as message,
       json_build_object('id', c.id, 'slug', c.slug,
         'title', json_build_object('en', c.title_en, 'pt', c.title_pt)) as challenge,
-      s.interactions_count as total, s.waiting_count as waiting, coalesce(own.count, 0) as own,
+      exists (select from judged_stage j where j.stage_id = s.id) as is_judged, s.interactions_count as total, s.waiting_count as waiting, coalesce(own.count, 0) as own,
       c.one_answer_per_team, ${rolesInForce(viewer, sql`c.id`)} as roles,
       (select team_id from team_person where challenge_id = c.id and member_id = ${viewer.id}) as team_id
     from challenge c join stage s on s.challenge_id = c.id left join own on own.stage_id = s.id

@@ -21,7 +21,8 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { useCriterionName } from './criterion-form.tsx';
 import styles from './judging-editor.module.css';
 import { createRubric } from './new-rubric.ts';
-import { draftOf, RubricFields, RubricView, toEdited, useRubricDocument } from './rubric-editor.tsx';
+import { draftOf, toEdited, useRubricDocument } from './rubric-document.ts';
+import { RubricFields, RubricView } from './rubric-editor.tsx';
 import { StepButton } from './step.tsx';
 import {
   overviewCall,

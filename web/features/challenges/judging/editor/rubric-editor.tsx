@@ -1,18 +1,8 @@
 import type { JudgingOverview } from '@mutirao/contract/challenges/judging/judging.ts';
-import {
-  type Criterion,
-  judgingModels,
-  type Rubric,
-  rubricLimits,
-} from '@mutirao/contract/challenges/judging/rubric.ts';
-import { changedValues } from '@mutirao/contract/changes.ts';
+import { judgingModels, type Rubric, rubricLimits } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { ApiError, callApi } from '../../../../platform/api.ts';
-import { isSame } from '../../../../platform/drafts.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
-import { type EditedDocument, useDocument } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../../ui/choices.tsx';
@@ -23,70 +13,8 @@ import { Field } from '../../../../ui/field.tsx';
 import { CriterionForm, useCriterionName } from './criterion-form.tsx';
 import styles from './judging-editor.module.css';
 import { createCriterion } from './new-rubric.ts';
-import { overviewCall, stagesCall, useJudgingTexts, useNames } from './use-judging.ts';
-
-/** A criterion with the id that lists of a document need. */
-export type EditedCriterion = Criterion & { readonly id: string };
-export type EditedRubric = Omit<Rubric, 'criteria'> & { readonly criteria: readonly EditedCriterion[] };
-type RubricDocument = EditedDocument<EditedRubric>;
-
-/** A rubric as a document. */
-export function toEdited(rubric: Rubric): EditedRubric {
-  return { ...rubric, criteria: rubric.criteria.map((one) => ({ ...one, id: one.key })) };
-}
-
-function toRubric({ criteria, ...rubric }: EditedRubric): Rubric {
-  return { ...rubric, criteria: criteria.map(({ id: _, ...one }) => one) };
-}
-
-const lists = ['criteria'] as const;
-
-/** The key of the draft in this browser. */
-export const draftOf = (stage: number) => `rubric of stage ${stage}`;
-
-/** The rubric of a stage as it is edited; `reason` is that of a new version, which is saved by a button. */
-export function useRubricDocument(judging: JudgingOverview & { rubric: Rubric }, reason?: string): RubricDocument {
-  const { id: stage, challenge_id: id } = judging;
-  const answers = useAnswers();
-  const params = { id, stage };
-  const latest = () => answers.get(overviewCall, { params }) ?? judging;
-
-  return useDocument<EditedRubric>({
-    form: draftOf(stage),
-    saved: toEdited(judging.rubric),
-    lists,
-    isAutomatic: reason === undefined,
-    reload: () => answers.invalidate(overviewCall),
-    save: async (changes) => {
-      async function send(base: JudgingOverview): Promise<EditedRubric> {
-        const before = toEdited(base.rubric ?? judging.rubric);
-        const rubric = toRubric({ ...before, ...changedValues(changes) });
-        const body = { rubric, based_on: base.updated_at, reason: reason ?? '' };
-        const fresh = await callApi('PUT /admin/challenges/:id/judging/:stage/rubric', { params, body });
-        answers.set(overviewCall, { params }, fresh);
-        void answers.invalidate(stagesCall);
-        return toEdited(fresh.rubric ?? rubric);
-      }
-      try {
-        return await send(latest());
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 409)) throw error;
-        const now = await callApi(overviewCall, { params });
-        // Other fields that someone else saved meanwhile are no conflict.
-        const saved = now.rubric && toEdited(now.rubric);
-        const isFree =
-          saved &&
-          now.phase === latest().phase &&
-          now.updated_at !== latest().updated_at &&
-          Object.entries(changes).every(([name, change]) =>
-            isSame(saved[name as keyof EditedRubric], (change as { from: unknown }).from),
-          );
-        if (!isFree) throw error;
-        return send(now);
-      }
-    },
-  });
-}
+import type { EditedCriterion, EditedRubric, RubricDocument } from './rubric-document.ts';
+import { useJudgingTexts, useNames } from './use-judging.ts';
 
 interface RubricProps {
   document: RubricDocument;

@@ -41,7 +41,7 @@ export const messages: typeof portuguese = {
   commentHelpLater: 'The values are submitted. Until the publication you may still complete the comment.',
   keys: 'Keyboard shortcuts',
   keysText:
-    'Within a criterion: a digit sets its value and goes on to the next; arrows change it. Ctrl + Enter submits.',
+    'Within a criterion: a digit sets its value and goes on to the next; from 0 to 10, 1 waits and 0 makes it 10; arrows change it. Ctrl + Enter submits.',
   recuse: 'I cannot review this entry',
   recusal: {
     title: 'Recuse yourself',

@@ -39,7 +39,7 @@ export const messages = {
   commentHelpLater: 'As notas já foram enviadas. Até a publicação você ainda pode completar o comentário.',
   keys: 'Atalhos do teclado',
   keysText:
-    'Dentro de um critério: um algarismo dá a nota e passa ao seguinte; as setas mudam a nota. Ctrl + Enter envia.',
+    'Dentro de um critério: um algarismo dá a nota e passa ao seguinte; de 0 a 10, o 1 espera e o 0 faz dele 10; as setas mudam a nota. Ctrl + Enter envia.',
   recuse: 'Não posso avaliar esta inscrição',
   recusal: {
     title: 'Declarar impedimento',

@@ -27,7 +27,7 @@ interface CriterionFieldProps {
   onChoose: (value: number) => void;
 }
 
-/** One criterion: its scale, and what the chosen value means. A digit sets the value. */
+/** One criterion: its scale, and what the chosen value means. A digit sets the value, and 0 after 1 sets 10. */
 function CriterionField({ criterion, value, isReadOnly, isMissing, onChoose }: CriterionFieldProps) {
   const t = useReviewingTexts();
   const { language, localize } = useLanguage();
@@ -36,11 +36,21 @@ function CriterionField({ criterion, value, isReadOnly, isMissing, onChoose }: C
   const number = (one: number) => formatNumber(one, language);
   const textOf = (one: number) => localize({ pt: levels[one]?.text_pt ?? '', en: levels[one]?.text_en ?? '' });
 
+  const afterOne = useRef(false);
   function chooseByDigit(event: KeyboardEvent): void {
     if (!/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isReadOnly || Number(event.key) > scale) return;
+    const isTen = event.key === '0' && afterOne.current;
+    const digit = isTen ? 10 : Number(event.key);
+    afterOne.current = false;
+    if (isReadOnly || digit > scale) return;
     event.preventDefault();
-    onChoose(Number(event.key));
+    onChoose(digit);
+    // It may become 10.
+    if (digit === 1 && scale === 10) {
+      afterOne.current = true;
+      event.currentTarget.querySelectorAll('input')[1]?.focus();
+      return;
+    }
     const groups = [...document.querySelectorAll<HTMLElement>('[data-criterion]')];
     const next = groups[groups.findIndex((one) => one.dataset.criterion === key) + 1];
     (next ?? document).querySelector<HTMLElement>(next ? 'input:checked, input' : '[name=comment]')?.focus();
@@ -55,6 +65,9 @@ function CriterionField({ criterion, value, isReadOnly, isMissing, onChoose }: C
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-meaning`}
       onKeyDown={chooseByDigit}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) afterOne.current = false;
+      }}
     >
       <h3 id={`${id}-title`}>
         {localize({ pt: title_pt, en: title_en })} <span className={blocks.soft}>({t.weight(number(weight))})</span>

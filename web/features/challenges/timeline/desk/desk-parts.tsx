@@ -161,6 +161,7 @@ interface DeskWorkProps {
 export function DeskWork(props: DeskWorkProps) {
   const { stage, interaction, isOpened, onOpen, onClose, onChange, onSent, onEditRemarks } = props;
   const t = useDeskTexts();
+  const { judging: judged } = useTimelineTexts();
   const { localize } = useLanguage();
   const { id: viewerId } = useSignedIn();
   const { linkWith } = usePanelFilter(stage.challenge.slug, stage.id);
@@ -174,6 +175,14 @@ export function DeskWork(props: DeskWorkProps) {
         <Link className={blocks.way} to={linkTo(pages.stage, { slug: stage.challenge.slug, stage: stage.id })}>
           {localize(stage.title)}
         </Link>
+        {stage.is_judged && (
+          <Link
+            className={blocks.way}
+            to={linkTo(pages.judgingResult, { slug: stage.challenge.slug, stage: stage.id })}
+          >
+            {judged.result}
+          </Link>
+        )}
       </header>
       {message && (
         <details className={styles.fold}>
