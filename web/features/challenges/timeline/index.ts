@@ -1,1 +1,1 @@
-export { InteractionPicture } from './reply-view.tsx';
+export { FormAnswersView, InteractionPicture } from './answer-content.tsx';
