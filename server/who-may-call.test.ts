@@ -23,6 +23,7 @@ const metrics = 'GET /metrics';
 const otherRoutes = [
   'GET /.well-known/did.json',
   'GET /.well-known/security.txt',
+  'GET /answer-files/:file',
   'GET /api/openapi.json',
   'GET /certificate/:verifyCode/pdf',
   'GET /credentials/:file',
