@@ -90,6 +90,19 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     return `${id}/contas.txt`;
   }
 
+  /** The name of a PDF that answers a question of a stage. */
+  async function addAnswerFile(): Promise<string> {
+    const file = `${'5f'.repeat(16)}.pdf`;
+    await platform.files.storage.put(`files/answers/${file}`, Buffer.from('%PDF-'));
+    const answered = { stage_id: stage.id, challenge_id: 1, question: 'q1', kind: 'pdf' };
+    const described = { url: `/answer-files/${file}`, name: 'plantas.pdf', bytes: 5, sha256: '' };
+    await database
+      .insertInto('interaction_file')
+      .values({ ...answered, ...described })
+      .execute();
+    return file;
+  }
+
   /** The protocol of a request for information. */
   async function askForInformation(): Promise<string> {
     const request = {
@@ -198,6 +211,7 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/certificate\/:verifyCode/, `certificate/${certificate.code}`],
     [/credentials\/:file/, `credentials/${certificate.code}.json`],
     [/status\/:list/, 'status/0'],
+    [/answer-files\/:file/, `answer-files/${await addAnswerFile()}`],
     [/tasks\/:task\b/, `tasks/${task.id}`],
     [/admin\/(.+)\/(\w+)\/:(?:faq|file|picture|partner|stage)\b/, 'admin/$1/$2/1'],
     [/team-codes\/:code/, 'team-codes/BCDFGH'],

@@ -1,36 +1,10 @@
 import type { Localized } from '../../schemas.ts';
 import { requiredMessage, validationMessage } from '../../validation-messages.ts';
 import type { FormAnswers, StageForm, StageQuestion } from './stage-form.ts';
+import { extensionsOf, formLimits, type QuestionKind } from './stage-form-limits.ts';
 
-/** Of a form: the most questions and choices, the longest texts in characters, and the most pictures of an answer. */
-export const formLimits = {
-  questions: 30,
-  choices: 20,
-  label: 200,
-  help: 1000,
-  shortText: 300,
-  longText: 5000,
-  link: 2000,
-  pictures: 5,
-} as const;
-
-export const questionKinds = [
-  'short_text',
-  'long_text',
-  'number',
-  'choice',
-  'link',
-  'video',
-  'pdf',
-  'pictures',
-] as const;
-export type QuestionKind = (typeof questionKinds)[number];
-
-/** Of the names of files that a question of a kind takes; none where it takes no file. */
-export function extensionsOf(kind: QuestionKind): readonly string[] {
-  if (kind === 'pdf') return ['pdf'];
-  return kind === 'pictures' ? ['jpg', 'jpeg', 'png', 'webp', 'avif'] : [];
-}
+// So that pages need no other file of values.
+export { extensionsOf, formLimits, type QuestionKind, questionKinds } from './stage-form-limits.ts';
 
 /** Messages of faults, in both languages. */
 export const formMessages = {
@@ -51,6 +25,15 @@ export const formMessages = {
     en: 'This file was not sent by you for this question. Send it again.',
   },
 } as const satisfies Record<string, Localized>;
+
+/** The message for a file of another kind than a question takes. */
+export function wrongFileMessage(kind: QuestionKind): Localized {
+  const extensions = extensionsOf(kind).join(', ');
+  return {
+    pt: `Este tipo de arquivo não é aceito. Envie um destes: ${extensions}.`,
+    en: `Files of this kind are not accepted. Send one of these: ${extensions}.`,
+  };
+}
 
 type Bound = { code: 'too_big'; maximum: number } | { code: 'too_small'; minimum: number };
 function boundMessage(issue: Bound, origin: 'string' | 'number'): Localized {

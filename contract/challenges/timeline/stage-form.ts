@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { largestUpload } from '../../pictures.ts';
 import { component, example, instant } from '../../schemas.ts';
 import { inBothLanguages } from '../contents/editor-fields.ts';
-import { formLimits, questionKinds } from './stage-form-rules.ts';
+import { formLimits, questionKinds } from './stage-form-limits.ts';
 
 const key = z.string().regex(/^[a-z0-9]{1,12}$/);
 
@@ -78,7 +78,7 @@ export type InteractionVersion = z.infer<typeof interactionVersion>;
 /** A file for a question, which an answer names afterwards. */
 export const sendAnswerFileInput = z.object({
   question: key.meta(example('q1', 'Key of the question')),
-  file: z.file().meta({ description: 'A PDF, or a picture of JPEG, PNG, WebP or AVIF, up to 10 MB' }),
+  file: z.file().meta(example('plantas.pdf', 'A PDF, or a picture of JPEG, PNG, WebP or AVIF, up to 10 MB')),
 });
 
 /** Null where the stage asks for a text and a picture as others do. */

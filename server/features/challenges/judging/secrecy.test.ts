@@ -28,7 +28,7 @@ function addressesOf({ key: { challengeId, stageId }, interactions, authors }: S
     ...['bundle', 'reviews', 'feedback'].map((part) => `${judging}/${part}`),
     ...authors.map((_, index) => `${judging}/reviews/${index + 1}`),
     answers,
-    ...interactions.flatMap((id) => [`${answers}/${id}`, `${answers}/${id}/replies`]),
+    ...interactions.flatMap((id) => [`${answers}/${id}`, `${answers}/${id}/replies`, `${answers}/${id}/versions`]),
     `/api/admin${judging.slice('/api'.length)}`,
     `/api/admin${judging.slice('/api'.length)}/entries`,
     `/api/admin${challenge.slice('/api'.length)}/judging`,

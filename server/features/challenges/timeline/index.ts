@@ -1,7 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { reportables } from '../moderation/index.ts';
-import { handleAnswerFiles, serveAnswerFiles } from './answers/answer-files.ts';
+import { serveAnswerFiles } from './answers/answer-files.routes.ts';
+import { handleAnswerFiles } from './answers/answer-files.ts';
 import { sweepClaims } from './desk/claims.ts';
 import { copyStages } from './editor/stage-kind.ts';
 import { routeStagesEditor } from './editor/stages-editor.routes.ts';

@@ -1,13 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { AnswerFile } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { deleteUnused } from '../../../../platform/storage/delete-unused.ts';
-import { sendStoredFile } from '../../../../platform/storage/send-stored-file.ts';
 import type { Answering } from '../interactions/interactions.queries.ts';
 
 /** A file that was sent for a question. */
@@ -92,7 +88,8 @@ export function removeLater({ jobs }: Pick<Platform, 'jobs'>, connection: Connec
   return jobs.add(connection, removeJob, { url }, { after });
 }
 
-async function findFile(connection: Connection, url: string): Promise<{ bytes: number } | undefined> {
+/** A file by its address, whoever sent it. */
+export async function findFile(connection: Connection, url: string): Promise<{ bytes: number } | undefined> {
   const { rows } = await sql<{ bytes: number }>`
     select bytes from interaction_file where url = ${url} limit 1`.execute(connection);
   return rows[0];
@@ -127,31 +124,4 @@ export async function readAnswerFile(
   if (!isPdf(url)) return media.read(url);
   const stored = await storage.read(storedAs(url));
   return stored && buffer(stored.stream);
-}
-
-const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.pdf$/) });
-
-/**
- * Serves PDFs to all who know their address, as pictures of answers: it cannot be guessed, and only those who see an
- * answer learn it. Browsers ask each time whether the file is still there, and no proxy stores it.
- */
-export function serveAnswerFiles(site: Server, { database, files: { storage } }: Platform): void {
-  site.get('/answer-files/:file', { schema: { hide: true, params } }, async (request, reply) => {
-    const { file } = request.params;
-    const url = `/answer-files/${file}`;
-    const found = await findFile(database, url);
-    if (!found) throw new AppError('not_found');
-    return sendStoredFile(
-      { storage, request, reply },
-      {
-        // Neutral, since judges may not learn whose it is.
-        name: file,
-        storedAs: storedAs(url),
-        size: found.bytes,
-        etag: `"${file}"`,
-        isDownload: false,
-        isPrivate: true,
-      },
-    );
-  });
 }

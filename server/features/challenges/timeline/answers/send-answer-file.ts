@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { AnswerFile } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import {
   extensionsOf,
-  formMessages as questionMessages,
+  formMessages,
+  wrongFileMessage,
 } from '@mutirao/contract/challenges/timeline/stage-form-rules.ts';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import { formMessages } from '../../../../platform/http/form.messages.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { extensionOf } from '../../../../platform/storage/file-types.ts';
 import { isDiskFull, type ReceivedFile } from '../../../../platform/storage/storage.ts';
@@ -48,8 +48,8 @@ async function prepare(
   assertNotDenied(denialOfInteracting(member, stage, now));
   const kind = stage.form?.questions.find((one) => one.key === question)?.kind;
   if (kind !== 'pdf' && kind !== 'pictures')
-    throw new AppError('invalid', { fieldMessages: { question: questionMessages.unknownQuestion } });
-  const message = formMessages.wrongKind(extensionsOf(kind));
+    throw new AppError('invalid', { fieldMessages: { question: formMessages.unknownQuestion } });
+  const message = wrongFileMessage(kind);
   if (!extensionsOf(kind).includes(extensionOf(file.name)))
     throw new AppError('invalid', { message, fieldMessages: { file: message } });
   return { member, kind };
