@@ -8,12 +8,14 @@ import { drawPicture } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, inDays, untilHydrated } from './fixtures.ts';
-import { test } from './judging.ts';
+import { type Judged, test } from './judging.ts';
 import { press } from './team-sides.ts';
 import { texts } from './texts.ts';
 import { stagePage } from './timeline.ts';
 
 const judgingPath = ({ id, stage }: { id: number; stage: number }) => `/admin/challenges/${id}/judging/${stage}`;
+
+const photos = 'Fotos (en)';
 
 /** Sets when a stage ends. */
 function endStage(platform: Platform, { id, stage }: { id: number; stage: number }, at: Date | null): Promise<void> {
@@ -47,6 +49,13 @@ const form: StageForm = {
   ],
 };
 
+/** Makes a stage a judged one, which asks by this form. */
+async function addForm(stage: Judged, asked: StageForm | null): Promise<void> {
+  const body = { rubric: rubricOf(), based_on: null };
+  const { updated_at } = await stage.admin.api<{ updated_at: string }>('PUT', `${judgingPath(stage)}/rubric`, body);
+  if (asked) await stage.admin.api('PUT', `${judgingPath(stage)}/form`, { form: asked, based_on: updated_at });
+}
+
 const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -72,7 +81,7 @@ test('a coordinator builds a form with each kind of question, by keyboard and on
   const t = judgingEditor.form;
   const stage = await judged({ entries: 0, judges: 2 });
   await endStage(platform, stage, null);
-  await stage.admin.api('PUT', `${judgingPath(stage)}/rubric`, { rubric: rubricOf(), based_on: null });
+  await addForm(stage, null);
   const page = await coordinator(stage, 'en', 360);
   const step = page.getByRole('region', { name: t.title });
   const saved = step.getByText(editing.state.saved);
@@ -129,6 +138,8 @@ test('a coordinator builds a form with each kind of question, by keyboard and on
   expect(overview.form).toBeNull();
 });
 
+test.use({ allowedComplaints: /status of 409.*\/timelines|net::ERR_/ });
+
 test('a member answers a form on a phone and changes it; the jury reads it (pt)', async ({
   judged,
   coordinator,
@@ -141,12 +152,7 @@ test('a member answers a form on a phone and changes it; the jury reads it (pt)'
   const { answering: t, timeline, judgingEditor, reviewing } = texts.pt;
   const stage = await judged({ entries: 0, judges: 2 });
   await endStage(platform, stage, null);
-  const { updated_at: based_on } = await stage.admin.api<{ updated_at: string }>(
-    'PUT',
-    `${judgingPath(stage)}/rubric`,
-    { rubric: rubricOf(), based_on: null },
-  );
-  await stage.admin.api('PUT', `${judgingPath(stage)}/form`, { form, based_on });
+  await addForm(stage, form);
   const { id: memberId, page, go } = await side('Rita', 'pt', 360);
   await takePart({ challengeId: stage.id, memberId, roles: ['contestant'] });
   await go(`/challenges/${stage.slug}/timeline/${stage.stage}`);
@@ -233,4 +239,48 @@ test('a member answers a form on a phone and changes it; the jury reads it (pt)'
   // A blind judge reads no name that the team chose.
   await expect(entry.getByText('plantas.pdf')).toBeHidden();
   await expectFine(judge);
+});
+
+test('a second tab that changed the same question asks, and a file that is cancelled is not sent (en)', async ({
+  judged,
+  takePart,
+  side,
+  platform,
+}) => {
+  const { answering: t, uploads, ui } = texts.en;
+  const stage = await judged({ entries: 0, judges: 2 });
+  await endStage(platform, stage, null);
+  await addForm(stage, { questions: form.questions.map((one) => ({ ...one, is_required: false })) });
+  const { id: memberId, page, go } = await side('Rita', 'en');
+  await takePart({ challengeId: stage.id, memberId, roles: ['contestant'] });
+  const path = `/challenges/${stage.slug}/timeline/${stage.stage}`;
+  await go(path);
+  const shown = stagePage(page, 'en');
+  const field = (label: string) => shown.form.getByLabel(label);
+
+  // The server never gets the picture.
+  await page.route('**/timelines/*/files', () => undefined);
+  await field(photos).setInputFiles(await photo('rio.jpg', 420));
+  await expect(shown.progress).toBeVisible();
+  await expect(shown.form.getByRole('button', { name: t.form.uploading })).toBeVisible();
+  await shown.form.getByRole('button', { name: uploads.cancel }).click();
+  await expect(shown.progress).toBeHidden();
+  await expect(shown.form.getByRole('img')).toHaveCount(0);
+
+  // What the other tab sends is based on nothing that this one has typed.
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await untilHydrated(other);
+  const there = stagePage(other, 'en');
+  await there.form.getByLabel('Nome do filtro (en)').fill('From the other tab');
+  await field('Nome do filtro (en)').fill('From the first tab');
+  await there.send.click();
+  await expect(there.sent.getByText('From the other tab', { exact: true })).toBeVisible();
+  await shown.send.click();
+  await expect(shown.conflict).toContainText('From the other tab');
+  await expect(field('Nome do filtro (en)')).toHaveValue('From the first tab');
+  await shown.conflict.getByRole('button', { name: ui.conflict.keep }).click();
+  await expect(shown.sent.getByText('From the first tab', { exact: true })).toBeVisible();
+  await shown.sent.getByText(t.form.versions('1')).click();
+  await expect(shown.sent.getByText('From the other tab', { exact: true })).toBeVisible();
 });

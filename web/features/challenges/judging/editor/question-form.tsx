@@ -82,7 +82,7 @@ function Choices({ question: { choices }, errors, onChange, isFixed }: PartProps
   const change = (next: StageQuestion['choices']) => onChange({ choices: next });
   return (
     <section className={styles.fields} aria-labelledby={id}>
-      <h4 id={id}>{t.choices}</h4>
+      <h3 id={id}>{t.choices}</h3>
       {choices.map((choice, index) => (
         <div key={choice.key}>
           <LocalizedField

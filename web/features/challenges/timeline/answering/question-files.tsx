@@ -3,6 +3,7 @@ import { extensionsOf, maximumOf } from '@mutirao/contract/challenges/timeline/s
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { largestUpload, pictureAt, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
 import { ApiError } from '../../../../platform/api.ts';
@@ -83,8 +84,11 @@ export function QuestionFiles(props: QuestionFilesProps) {
   }
 
   function remove(url: string): void {
-    onChange((present) => present.filter((one) => one.url !== url));
-    setProblem(undefined);
+    // The field may have been full, and takes the focus only afterwards.
+    flushSync(() => {
+      onChange((present) => present.filter((one) => one.url !== url));
+      setProblem(undefined);
+    });
     input.current?.focus();
   }
 
@@ -111,10 +115,10 @@ export function QuestionFiles(props: QuestionFilesProps) {
           ))}
         </ul>
       )}
-      {uploading ? (
+      {uploading && (
         <UploadProgress uploading={uploading} describe={(part) => t.form.progress(sent, part)} onCancel={cancel} />
-      ) : null}
-      <div className={pickStyles.pick} hidden={uploading !== undefined}>
+      )}
+      <div className={pickStyles.pick}>
         {/* The browser's own button would be in the browser's language, not the user's. */}
         <input
           ref={input}
@@ -124,18 +128,22 @@ export function QuestionFiles(props: QuestionFilesProps) {
           name={name}
           disabled={disabled || isFull}
           multiple={!isPdf && most > 1}
+          // One at a time; it stays where the keyboard is.
+          aria-disabled={uploading !== undefined}
+          onClick={(event) => {
+            if (uploading) event.preventDefault();
+          }}
           accept={isPdf ? 'application/pdf,.pdf' : pictureKinds.join(',')}
           {...described({ id, ...notes })}
           onChange={({ currentTarget }) => {
             const chosen = [...(currentTarget.files ?? [])];
             // The same file may be chosen again.
             currentTarget.value = '';
-            if (chosen.length > 0) void add(chosen);
+            if (chosen.length > 0 && !uploading) void add(chosen);
           }}
         />
-        <label htmlFor={id} className={pickStyles.choose} data-disabled={isFull || undefined}>
+        <label htmlFor={id} className={pickStyles.choose}>
           {isPdf ? (files.length > 0 ? t.form.otherPdf : t.form.choosePdf) : t.form.choosePictures}
-          <span className="visually-hidden">: {text}</span>
         </label>
       </div>
     </FieldFrame>
