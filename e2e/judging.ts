@@ -16,7 +16,7 @@ interface Person {
   readonly api: Api;
 }
 
-interface Judged {
+export interface Judged {
   readonly id: number;
   readonly slug: string;
   readonly stage: number;

@@ -20,7 +20,7 @@ export function Checkbox({ label, ...input }: CheckboxProps) {
 }
 
 interface ChoiceGroupProps {
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   help?: string | undefined;
   role?: 'radiogroup' | 'group';
@@ -41,19 +41,20 @@ export function ChoiceGroup({ label, error, help, role = 'group', children }: Ch
 }
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  label: string;
+  label: ReactNode;
   name: string;
   options: readonly Option[];
   value: string;
   onChoose: (value: string) => void;
   error?: string | undefined;
+  help?: string | undefined;
 }
 
 /** Radio buttons. */
-export function RadioGroup({ label, options, value, onChoose, error, ...input }: RadioGroupProps) {
+export function RadioGroup({ label, options, value, onChoose, error, help, ...input }: RadioGroupProps) {
   const id = useId();
   return (
-    <ChoiceGroup label={label} error={error} role="radiogroup">
+    <ChoiceGroup label={label} error={error} help={help} role="radiogroup">
       {options.map((option) => (
         <div key={option.value} className={styles.row}>
           <input

@@ -3,6 +3,7 @@ import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, countLike, digits, example, localized, textLike } from '../../schemas.ts';
 import { challengeReference } from '../challenges/challenges.ts';
 import { interaction, replyLength } from './interactions.ts';
+import { stageForm } from './stage-form.ts';
 
 /** What the desk lists: without a reply; of these, claimed by the viewer; replied to by the viewer; by anyone. */
 export const deskViews = ['waiting', 'claimed', 'mine', 'answered'] as const;
@@ -29,6 +30,7 @@ const deskStage = component('DeskStage', {
   id: z.int(),
   title: localized,
   message: localized.meta({ description: 'What it asks for, in plain text' }),
+  form: stageForm.nullable().meta({ description: 'Of a judged stage that asks by a form of its own' }),
   challenge: challengeReference,
   total: countLike(40, 'Its interactions'),
   waiting: countLike(12, 'Those without a reply'),

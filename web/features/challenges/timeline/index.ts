@@ -1,1 +1,2 @@
-export { InteractionPicture, LateMark } from './reply-view.tsx';
+export { FormAnswersView, InteractionPicture } from './answer-content.tsx';
+export { LateMark } from './reply-view.tsx';

@@ -54,6 +54,7 @@ export const messages: typeof portuguese = {
     editedBy: (name, when) => `Edited by ${name} on ${when}`,
     more: 'Show all',
     less: 'Show less',
+    noAnswer: 'Not answered',
   },
   replies: {
     title: 'Replies',

@@ -53,6 +53,7 @@ export const messages = {
     editedBy: (name: string, when: string) => `Editada por ${name} em ${when}`,
     more: 'Mostrar tudo',
     less: 'Mostrar menos',
+    noAnswer: 'Sem resposta',
   },
   replies: {
     title: 'Respostas',

@@ -3,16 +3,14 @@ import type {
   InteractionReply,
   InteractionUser,
 } from '@mutirao/contract/challenges/timeline/interactions.ts';
-import { pictureAt } from '@mutirao/contract/pictures.ts';
-import type { TextLanguage } from '@mutirao/contract/schemas.ts';
+import type { StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormAnswersView, InteractionPicture, LongText } from './answer-content.tsx';
 import styles from './interaction.module.css';
 import { useStageTimes, useTimelineTexts } from './use-stages.ts';
 
@@ -55,60 +53,6 @@ function PersonLine({ user, level: Name = 'p', marks, children }: PersonLineProp
   );
 }
 
-interface InteractionPictureProps {
-  /** Its address. */
-  address: string;
-  /** Whose it is. */
-  name: string;
-}
-
-/** The picture of an interaction, which opens large. */
-export function InteractionPicture({ address, name }: InteractionPictureProps) {
-  const t = useTimelineTexts().picture;
-  const [isLarge, setLarge] = useState(false);
-  return (
-    <>
-      <button type="button" className={styles.thumb} aria-label={t.open(name)} onClick={() => setLarge(true)}>
-        <img
-          src={pictureAt(address, 400)}
-          srcSet={`${pictureAt(address, 400)} 400w, ${pictureAt(address, 800)} 800w`}
-          sizes="min(20rem, 100vw)"
-          alt=""
-          loading="lazy"
-        />
-      </button>
-      {isLarge && (
-        <Dialog open title={t.title(name)} width={1600} onClose={() => setLarge(false)}>
-          <img className={styles.large} src={pictureAt(address, 1600)} alt={t.title(name)} />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-/** A longer text is cut where it is this long, in characters. */
-const cutAfter = 900;
-
-/** A text of a member; a long one is shown in part, and in full on request. */
-function LongText({ text, language }: { text: string; language: TextLanguage }) {
-  const langOf = useTextLanguage();
-  const t = useTimelineTexts().reading;
-  const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > cutAfter * 1.2;
-  return (
-    <div>
-      <p className={styles.text} {...langOf(language)}>
-        {isLong && !isWhole ? `${text.slice(0, cutAfter).trimEnd()}…` : text}
-      </p>
-      {isLong && (
-        <Button look="quiet" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t.less : t.more}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** By how much an answer to a judged stage was late; nothing where it was in time. */
 export function LateMark({ minutes }: { minutes: number }) {
   const t = useTimelineTexts().reading;
@@ -118,13 +62,16 @@ export function LateMark({ minutes }: { minutes: number }) {
 
 interface InteractionViewProps extends Pick<PersonLineProps, 'level' | 'marks'> {
   interaction: Interaction;
+  /** Of its stage; null where it asks for a text and a picture. */
+  form: StageForm | null;
 }
 
-/** An interaction as those who reply to it see it: who sent it and when, its text and its picture. */
-export function InteractionView({ interaction, level, marks }: InteractionViewProps) {
+/** An interaction as those who reply to it see it: who sent it and when, its text and picture or its answers. */
+export function InteractionView({ interaction, form, level, marks }: InteractionViewProps) {
   const { reading: t, replies: words } = useTimelineTexts();
   const format = useStageTimes();
   const { user, team, content, language, file_url, editors, late_minutes, created_at } = interaction;
+  const answers = form && interaction.answers;
   return (
     <>
       <PersonLine
@@ -141,7 +88,8 @@ export function InteractionView({ interaction, level, marks }: InteractionViewPr
         <time dateTime={created_at}>{format(created_at)}</time>
         {editors[0] && ` · ${t.editedBy(editors[0].user.full_name, format(editors[0].updated_at))}`}
       </PersonLine>
-      {content && <LongText text={content} language={language} />}
+      {answers && <FormAnswersView form={form} answers={answers} language={language} />}
+      {!answers && content && <LongText text={content} language={language} />}
       {file_url && <InteractionPicture address={file_url} name={user?.full_name ?? words.someone} />}
     </>
   );

@@ -25,7 +25,7 @@ async function findDeskStages(connection: Connection, viewer: Viewer): Promise<D
     )
     select s.id, json_build_object('en', s.title_en, 'pt', s.title_pt) as title,
       json_build_object('en', s.message_en, 'pt', s.message_pt) as message,
-      json_build_object('id', c.id, 'slug', c.slug,
+      s.form, json_build_object('id', c.id, 'slug', c.slug,
         'title', json_build_object('en', c.title_en, 'pt', c.title_pt)) as challenge,
       exists (select from judged_stage j where j.stage_id = s.id) as is_judged, s.interactions_count as total, s.waiting_count as waiting, coalesce(own.count, 0) as own,
       c.one_answer_per_team, ${rolesInForce(viewer, sql`c.id`)} as roles,

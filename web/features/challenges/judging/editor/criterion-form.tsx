@@ -19,13 +19,17 @@ export function useCriterionName() {
 }
 
 /** A part of a document as a document of its own, for its fields; conflicts are decided for the whole list. */
-function partOf<Values extends object>(values: Values, change: (changed: Partial<Values>) => void) {
+export function partOf<Values extends object>(
+  values: Values,
+  change: (changed: Partial<Values>) => void,
+  errors: EditedDocument<Values>['errors'] = {},
+) {
   const part: EditedDocument<Values> = {
     values,
     change,
     state: 'saved',
     isChanged: false,
-    errors: {},
+    errors,
     conflicts: [],
     conflictsIn: () => [],
     keep: () => {},

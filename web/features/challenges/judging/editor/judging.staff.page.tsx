@@ -15,6 +15,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { useCrumb } from '../../../site/back-office/index.ts';
 import { Appeals } from './appeals.tsx';
+import { FormStep, FormView } from './form-step.tsx';
 import { BeginStep, LockedRubric, RubricStep, StartStep } from './preparing-steps.tsx';
 import { FinalStep, ResultStep } from './result-steps.tsx';
 import { ReviewsStep } from './reviews-step.tsx';
@@ -65,18 +66,18 @@ function StageList({ id }: { id: string }) {
   );
 }
 
-type StepName = 'rubric' | 'begin' | 'reviews' | 'result' | 'appeals' | 'final';
+type StepName = 'rubric' | 'form' | 'begin' | 'reviews' | 'result' | 'appeals' | 'final';
 
 /** The steps that wait in each phase, and those that are done. */
 const stepsOf: Record<JudgingPhase, { readonly now: readonly StepName[]; readonly done: readonly StepName[] }> = {
-  preparing: { now: ['rubric', 'begin'], done: [] },
-  first_look: { now: ['reviews'], done: ['rubric'] },
-  second_look: { now: ['reviews'], done: ['rubric'] },
-  reviewed: { now: ['result'], done: ['rubric', 'reviews'] },
-  appeals: { now: ['appeals', 'final'], done: ['rubric', 'reviews', 'result'] },
-  final: { now: ['final'], done: ['rubric', 'reviews', 'result', 'appeals'] },
+  preparing: { now: ['rubric', 'form', 'begin'], done: [] },
+  first_look: { now: ['reviews'], done: ['rubric', 'form'] },
+  second_look: { now: ['reviews'], done: ['rubric', 'form'] },
+  reviewed: { now: ['result'], done: ['rubric', 'form', 'reviews'] },
+  appeals: { now: ['appeals', 'final'], done: ['rubric', 'form', 'reviews', 'result'] },
+  final: { now: ['final'], done: ['rubric', 'form', 'reviews', 'result', 'appeals'] },
 };
-const numbers = { rubric: 1, begin: 2, reviews: 3, result: 4, appeals: 5, final: 6 } as const;
+const numbers = { rubric: 1, form: 2, begin: 3, reviews: 4, result: 5, appeals: 6, final: 7 } as const;
 
 /** The steps of judging a stage: those that wait first, those that are done folded below. */
 function Steps({ judging }: StageProps) {
@@ -87,6 +88,7 @@ function Steps({ judging }: StageProps) {
   const isPreparing = phase === 'preparing';
   const contents: Record<StepName, ReactNode> = {
     rubric: isPreparing ? <RubricStep judging={judged} /> : <LockedRubric judging={judged} />,
+    form: isPreparing ? <FormStep judging={judging} /> : judging.form && <FormView form={judging.form} />,
     begin: <BeginStep judging={judged} />,
     reviews: <ReviewsStep judging={judging} />,
     result: <ResultStep judging={judged} />,
@@ -102,7 +104,7 @@ function Steps({ judging }: StageProps) {
   return (
     <>
       {now.map(show(false))}
-      {done.map(show(true))}
+      {done.filter((name) => contents[name]).map(show(true))}
     </>
   );
 }

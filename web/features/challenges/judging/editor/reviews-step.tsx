@@ -18,7 +18,7 @@ import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { TabBar } from '../../../../ui/tab-bar.tsx';
-import { LateMark } from '../../timeline/index.ts';
+import { FormAnswersView, LateMark } from '../../timeline/index.ts';
 import styles from './judging-editor.module.css';
 import { StepButton } from './step.tsx';
 import { entriesCall, type StageProps, useJudgingTexts, useNames, useSteps } from './use-judging.ts';
@@ -138,7 +138,10 @@ function EntryRow({ judging, entry }: StageProps & { entry: Entry }) {
           {t.content}
           <span className="visually-hidden">: {name}</span>
         </summary>
-        {entry.content && (
+        {entry.form && entry.answers && (
+          <FormAnswersView form={entry.form} answers={entry.answers} language={entry.language} />
+        )}
+        {!entry.answers && entry.content && (
           <p className={styles.text} dir="auto" lang={entry.language ?? undefined}>
             {entry.content}
           </p>

@@ -21,7 +21,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import type { ShownChallenge } from '../../challenges/index.ts';
-import { LateMark } from '../../timeline/index.ts';
+import { FormAnswersView, LateMark } from '../../timeline/index.ts';
 import styles from './result.module.css';
 import { useFigures, useResultTexts } from './texts.ts';
 
@@ -230,6 +230,12 @@ export function Component() {
             </>
           ) : (
             feedback.disqualification === null && <EmptyState picture="empty" title={t.waiting} text={t.waitingText} />
+          )}
+          {feedback.form && feedback.answers && (
+            <details className={`${blocks.panel} ${styles.fold}`}>
+              <summary>{t.sent}</summary>
+              <FormAnswersView form={feedback.form} answers={feedback.answers} language={feedback.language} />
+            </details>
           )}
         </div>
       )}

@@ -64,6 +64,7 @@ export const messages: ResultMessages = {
     disqualified: 'Your entry was disqualified',
     rank: (rank, of) => `Rank ${rank} of ${of}`,
     first: (rank, points) => `In the preliminary result: rank ${rank}, ${points} points.`,
+    sent: 'What you sent',
     criteria: 'Your scores by criterion',
     criterion: 'Criterion',
     own: 'Your entry',

@@ -68,6 +68,7 @@ export const messages = {
     disqualified: 'A sua inscrição foi desclassificada',
     rank: (rank: string, of: string) => `${rank}º lugar de ${of}`,
     first: (rank: string, points: string) => `No resultado preliminar: ${rank}º lugar, ${points} pontos.`,
+    sent: 'O que você enviou',
     criteria: 'As suas notas por critério',
     criterion: 'Critério',
     own: 'A sua inscrição',

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { InteractionPicture, LateMark } from '../../timeline/index.ts';
+import { FormAnswersView, InteractionPicture, LateMark } from '../../timeline/index.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviewing.module.css';
 import { entryAfter, linkToReview, useReview, useReviewingTexts, useReviews } from './use-reviews.ts';
@@ -27,7 +27,7 @@ function Entry({ review, isBlind }: { review: Review; isBlind: boolean }) {
   const { language } = useLanguage();
   const langOf = useTextLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { number, content, owner, file_url, late_minutes } = review;
+  const { number, content, owner, file_url, form, answers, late_minutes } = review;
   // Who goes on to the next entry reads on there.
   useEffect(() => {
     if (number) heading.current?.focus();
@@ -41,13 +41,14 @@ function Entry({ review, isBlind }: { review: Review; isBlind: boolean }) {
         {isBlind ? t.blind : t.of(owner?.team?.name ?? owner?.user?.full_name ?? t.ownerless)}{' '}
         <LateMark minutes={late_minutes} />
       </p>
-      {content && (
+      {form && answers && <FormAnswersView form={form} answers={answers} language={review.language} />}
+      {!answers && content && (
         <p className={styles.text} {...langOf(review.language)}>
           {content}
         </p>
       )}
       {file_url && <InteractionPicture address={file_url} name={t.picture} />}
-      {!content && !file_url && <p>{t.empty}</p>}
+      {!answers && !content && !file_url && <p>{t.empty}</p>}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { MyTeam } from '@mutirao/contract/challenges/participation/participation.ts';
 import { type Interaction, interactionLength } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type { StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
@@ -20,7 +21,10 @@ import { UploadProgress } from '../../../site/uploads/index.ts';
 import { InteractionView, ReplyView } from '../reply-view.tsx';
 import styles from '../stage.module.css';
 import { type StageState, stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
-import { answerSchema, useAnswer, useAnsweringTexts } from './use-answer.ts';
+import { FormAnswer } from './form-answer.tsx';
+import { answerSchema, type Sending, useAnswer, useAnsweringTexts, useWindowNote } from './use-answer.ts';
+import { useFormAnswer } from './use-form-answer.ts';
+import { Versions } from './versions.tsx';
 
 interface AnswerFormProps {
   stage: Stage;
@@ -30,17 +34,6 @@ interface AnswerFormProps {
   answer: ReturnType<typeof useAnswer>;
   /** It takes the focus. */
   wanted: boolean;
-}
-
-/** Why the form is disabled, until when it takes late answers, or that it opened while the page was open. */
-function useWindowNote({ start_at, finish_at, late_until }: Stage, state: StageState, isLate: boolean): string {
-  const t = useAnsweringTexts();
-  const format = useStageTimes();
-  const [first] = useState(state);
-  if (state === 'coming') return t.notYet(format(start_at));
-  if (isLate && late_until) return t.late(format(late_until));
-  if (state === 'over') return finish_at ? t.over(format(finish_at)) : '';
-  return first === 'coming' ? t.opened : '';
 }
 
 /** The form for a stage: a text, a picture, or both, as the stage asks. It is disabled outside of the stage's window. */
@@ -181,8 +174,11 @@ function SentAnswer({ stage, interaction, isOpen, isLate, isNew, heading, childr
       </header>
       <figure className={`${blocks.card} ${styles.seen}`}>
         <figcaption>{t.sent.seen}</figcaption>
-        <InteractionView interaction={interaction} />
+        <InteractionView interaction={interaction} form={stage.form} />
       </figure>
+      {stage.form && interaction.versions_count > 0 && (
+        <Versions form={stage.form} interaction={interaction} stage={stage} />
+      )}
       {children}
     </section>
   );
@@ -199,12 +195,49 @@ interface AnswerProps {
 }
 
 /** The member's interaction with a stage, or their team's, with its form and the replies to it. */
-export function Answer({ stage, state, isLate, team, wanted }: AnswerProps) {
+export function Answer(props: AnswerProps) {
+  const { stage } = props;
+  return stage.form ? <FormBased {...props} form={stage.form} /> : <TextBased {...props} />;
+}
+
+function TextBased(props: AnswerProps) {
+  const { stage, state, isLate, wanted } = props;
+  const answer = useAnswer(stage);
+  return (
+    <AnswerSection {...props} answer={answer}>
+      <AnswerForm stage={stage} state={state} isLate={isLate} answer={answer} wanted={wanted || answer.isChanging} />
+    </AnswerSection>
+  );
+}
+
+function FormBased({ form, ...props }: AnswerProps & { form: StageForm }) {
+  const { stage, state, isLate, wanted } = props;
+  const answer = useFormAnswer(stage, form);
+  return (
+    <AnswerSection {...props} answer={answer}>
+      <FormAnswer
+        stage={stage}
+        form={form}
+        state={state}
+        isLate={isLate}
+        answer={answer}
+        wanted={wanted || answer.isChanging}
+      />
+    </AnswerSection>
+  );
+}
+
+interface AnswerSectionProps extends Omit<AnswerProps, 'wanted'> {
+  answer: Sending;
+  /** The form, while nothing is sent or it is changed. */
+  children: ReactNode;
+}
+
+function AnswerSection({ stage, state, isLate, team, answer, children }: AnswerSectionProps) {
   const t = useAnsweringTexts();
   const { replies: words, reading } = useTimelineTexts();
   const format = useStageTimes();
   const answers = useAnswers();
-  const answer = useAnswer(stage);
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { interaction } = stage;
@@ -267,7 +300,7 @@ export function Answer({ stage, state, isLate, team, wanted }: AnswerProps) {
           </div>
         </SentAnswer>
       ) : (
-        <AnswerForm stage={stage} state={state} isLate={isLate} answer={answer} wanted={wanted || answer.isChanging} />
+        children
       )}
       {interaction && (
         <section className={styles.replies} aria-labelledby="replies">

@@ -12,7 +12,7 @@ import { useDraft } from '../../../../platform/use-draft.ts';
 import { type ChosenFile, useFileDraft } from '../../../../platform/use-file-draft.ts';
 import type { Schema } from '../../../../ui/use-form.ts';
 import { type Tracked, useUploading } from '../../../site/uploads/index.ts';
-import { stagesCall, useTimelineTexts } from '../use-stages.ts';
+import { type StageState, stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
 
 export const useAnsweringTexts = defineTexts('timeline.answering', {
   pt: () => import('./messages.pt.ts'),
@@ -62,21 +62,29 @@ function saveAnswer({ stage, present, content, picture, ...tracked }: Saving): P
       });
 }
 
-/** The member's interaction with a stage: its draft, and how it is saved. */
-export function useAnswer(stage: Stage) {
+/** Why the form is disabled, until when it takes late answers, or that it opened while the page was open. */
+export function useWindowNote({ start_at, finish_at, late_until }: Stage, state: StageState, isLate: boolean): string {
+  const t = useAnsweringTexts();
+  const format = useStageTimes();
+  const [first] = useState(state);
+  if (state === 'coming') return t.notYet(format(start_at));
+  if (isLate && late_until) return t.late(format(late_until));
+  if (state === 'over') return finish_at ? t.over(format(finish_at)) : '';
+  return first === 'coming' ? t.opened : '';
+}
+
+/** What the answers to all stages share: whether one is changed, sent or refused, and how it is deleted. */
+export function useSending(stage: Stage, drop: () => void) {
   const t = useAnsweringTexts();
   const { messages } = useTimelineTexts();
   const answers = useAnswers();
   const { interaction, challenge_id } = stage;
   const list = { params: { id: challenge_id } };
-  const draft = useDraft(`stage ${stage.id}`, { content: interaction?.content ?? '' });
-  const { file: picture, choose: choosePicture, isRestored: isPictureRestored } = useFileDraft(`stage ${stage.id}`);
-  const { uploading, track, cancel } = useUploading();
   /** The form is open over what was sent before. */
   const [isChanging, setChanging] = useState(false);
   /** It has just been sent. */
   const [isSent, setSent] = useState(false);
-  /** The server refused the text, since it has a newer version. */
+  /** The server refused the answer, since it has a newer version. */
   const [isRefused, setRefused] = useState(false);
 
   function show(next: Interaction | null): void {
@@ -101,20 +109,15 @@ export function useAnswer(stage: Stage) {
     if (error.status === 409) await fetchNewer().catch(() => undefined);
   }
 
-  /** Saves the text and the picture; rejects where they are not saved. */
-  async function save(typed: string): Promise<void> {
-    const answer = { stage, present: interaction, content: typed.trim() };
+  /** Runs a call that saves the answer, and shows it; rejects where it is not saved. */
+  async function save(call: () => Promise<Interaction>, onSaved: () => void): Promise<void> {
     try {
-      const saved = await (picture
-        ? track((tracked) => saveAnswer({ ...answer, picture, ...tracked }))
-        : saveAnswer({ ...answer, picture }));
-      draft.settle({ content: typed });
-      choosePicture(undefined);
+      const saved = await call();
+      onSaved();
       setRefused(false);
       setChanging(false);
       setSent(true);
       show(saved);
-      if (picture) void answers.invalidate(stagesCall);
     } catch (error) {
       // What was cancelled late may have been saved.
       if (isCancelled(error)) void answers.invalidate(stagesCall);
@@ -141,44 +144,83 @@ export function useAnswer(stage: Stage) {
 
   /** Takes back what was not sent. */
   function discard(): void {
-    draft.discard();
-    choosePicture(undefined);
+    drop();
     setChanging(false);
     setSent(false);
   }
 
   return {
-    draft,
-    picture,
-    choosePicture,
-    isRestored: draft.isRestored || isPictureRestored,
     discard,
-    /** The form differs from what was sent. */
-    hasUnsent: picture !== undefined || draft.values.content !== (interaction?.content ?? ''),
     isChanging,
     change: () => {
       setSent(false);
       setChanging(true);
     },
     isSent,
-    /** Absent where no picture is being sent. */
-    uploading,
-    cancel,
-    hasConflict: draft.isBehind || isRefused,
     isRefused,
-    /** Bases the member's text on the newer version. */
-    keepMine: () =>
-      flushSync(() => {
-        const { content } = draft.values;
-        draft.discard();
-        draft.change({ content });
-        setRefused(false);
-      }),
+    /** The member decided between their version and the newer one. */
+    settleRefusal: () => setRefused(false),
     takeNewer: () => {
       discard();
       setRefused(false);
     },
     save,
     destroy,
+  };
+}
+/** What the section around a form needs of it. */
+export type Sending = Omit<ReturnType<typeof useSending>, 'save' | 'settleRefusal' | 'takeNewer'> & {
+  /** The form differs from what was sent. */
+  readonly hasUnsent: boolean;
+};
+
+/** The member's interaction with a stage that asks for a text or a picture: its draft, and how it is saved. */
+export function useAnswer(stage: Stage) {
+  const answers = useAnswers();
+  const { interaction } = stage;
+  const draft = useDraft(`stage ${stage.id}`, { content: interaction?.content ?? '' });
+  const { file: picture, choose: choosePicture, isRestored: isPictureRestored } = useFileDraft(`stage ${stage.id}`);
+  const { uploading, track, cancel } = useUploading();
+  const sending = useSending(stage, () => {
+    draft.discard();
+    choosePicture(undefined);
+  });
+
+  /** Saves the text and the picture; rejects where they are not saved. */
+  async function save(typed: string): Promise<void> {
+    const answer = { stage, present: interaction, content: typed.trim() };
+    await sending.save(
+      () =>
+        picture
+          ? track((tracked) => saveAnswer({ ...answer, picture, ...tracked }))
+          : saveAnswer({ ...answer, picture }),
+      () => {
+        draft.settle({ content: typed });
+        choosePicture(undefined);
+      },
+    );
+    if (picture) void answers.invalidate(stagesCall);
+  }
+
+  return {
+    ...sending,
+    draft,
+    picture,
+    choosePicture,
+    isRestored: draft.isRestored || isPictureRestored,
+    hasUnsent: picture !== undefined || draft.values.content !== (interaction?.content ?? ''),
+    /** Absent where no picture is being sent. */
+    uploading,
+    cancel,
+    hasConflict: draft.isBehind || sending.isRefused,
+    /** Bases the member's text on the newer version. */
+    keepMine: () =>
+      flushSync(() => {
+        const { content } = draft.values;
+        draft.discard();
+        draft.change({ content });
+        sending.settleRefusal();
+      }),
+    save,
   };
 }

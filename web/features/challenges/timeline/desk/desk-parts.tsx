@@ -194,7 +194,7 @@ export function DeskWork(props: DeskWorkProps) {
       )}
       <ol className={blocks.list}>
         <InteractionItem
-          stage={{ id: stage.id, challenge_id: stage.challenge.id }}
+          stage={{ id: stage.id, challenge_id: stage.challenge.id, form: stage.form }}
           interaction={interaction}
           isOpened={isOpened}
           onOpen={onOpen}

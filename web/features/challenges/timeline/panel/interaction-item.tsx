@@ -62,7 +62,7 @@ function DeleteReply({ stage, reply, onDeleted }: DeleteReplyProps) {
 export const idOfItem = (id: number) => `interaction-${id}`;
 
 interface InteractionItemProps extends ReplyOptions {
-  stage: Pick<Stage, 'id' | 'challenge_id'>;
+  stage: Pick<Stage, 'id' | 'challenge_id' | 'form'>;
   interaction: Interaction;
   /** Its form was asked for, and takes the focus. */
   isOpened: boolean;
@@ -125,6 +125,7 @@ export function InteractionItem(props: InteractionItemProps) {
       >
         <InteractionView
           interaction={interaction}
+          form={stage.form}
           level="h3"
           marks={
             <>

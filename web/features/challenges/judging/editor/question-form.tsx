@@ -1,0 +1,177 @@
+import type { StageQuestion } from '@mutirao/contract/challenges/timeline/stage-form.ts';
+import { formLimits, maximumOf, questionKinds } from '@mutirao/contract/challenges/timeline/stage-form-rules.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import blocks from '../../../../ui/blocks.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/choices.tsx';
+import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { partOf } from './criterion-form.tsx';
+import styles from './judging-editor.module.css';
+import { useJudgingTexts, useNames } from './use-judging.ts';
+import { createChoice, detailsOf } from './use-stage-form.ts';
+
+interface LimitFieldProps {
+  name: 'minimum' | 'maximum';
+  label: string;
+  help?: string;
+  error: string | undefined;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A limit, or none where it is empty. */
+function LimitField({ value, onChange, ...field }: LimitFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  function change(text: string): void {
+    setTyped(text);
+    if (text === '') onChange(null);
+    else if (Number.isFinite(Number(text))) onChange(Number(text));
+  }
+  return (
+    <Field
+      type="number"
+      inputMode="decimal"
+      step="any"
+      {...field}
+      value={typed ?? value ?? ''}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+interface PartProps {
+  question: StageQuestion;
+  errors: Readonly<Record<string, string>>;
+  onChange: (changed: Partial<StageQuestion>) => void;
+}
+
+/** The limits that a question of its kind may have. */
+function Limits({ question, errors, onChange }: PartProps) {
+  const t = useJudgingTexts().form;
+  const { number } = useNames();
+  const { kind, minimum, maximum } = question;
+  const field = (name: 'minimum' | 'maximum') => ({
+    name,
+    error: errors[name],
+    value: name === 'minimum' ? minimum : maximum,
+    onChange: (value: number | null) => onChange({ [name]: value }),
+  });
+  const byDefault = t.byDefault(number(maximumOf({ kind, maximum: null })));
+  if (kind === 'number')
+    return (
+      <div className={styles.pair}>
+        <LimitField {...field('minimum')} label={t.least} help={t.noLimit} />
+        <LimitField {...field('maximum')} label={t.greatest} help={t.noLimit} />
+      </div>
+    );
+  if (kind === 'pictures') return <LimitField {...field('maximum')} label={t.mostPictures} help={byDefault} />;
+  if (kind !== 'short_text' && kind !== 'long_text') return null;
+  return <LimitField {...field('maximum')} label={t.longest} help={byDefault} />;
+}
+
+/** The choices of a question. Their number is fixed once there are answers. */
+function Choices({ question: { choices }, errors, onChange, isFixed }: PartProps & { isFixed: boolean }) {
+  const t = useJudgingTexts().form;
+  const { number } = useNames();
+  const id = useId();
+  const change = (next: StageQuestion['choices']) => onChange({ choices: next });
+  return (
+    <section className={styles.fields} aria-labelledby={id}>
+      <h3 id={id}>{t.choices}</h3>
+      {choices.map((choice, index) => (
+        <div key={choice.key}>
+          <LocalizedField
+            {...partOf(
+              choice,
+              (changed) => change(choices.map((one) => (one.key === choice.key ? { ...one, ...changed } : one))),
+              errors[`choices.${index}.label_pt`] ? { label_pt: errors[`choices.${index}.label_pt`] ?? '' } : {},
+            )}
+            name="label"
+            label={t.choice(number(index + 1))}
+            maximum={formLimits.label}
+          />
+          {!isFixed && choices.length > 2 && (
+            <Button look="quiet" onClick={() => change(choices.filter(({ key }) => key !== choice.key))}>
+              {t.removeChoice(number(index + 1))}
+            </Button>
+          )}
+        </div>
+      ))}
+      {errors.choices && <Failure>{errors.choices}</Failure>}
+      {!isFixed && (
+        <div>
+          <Button
+            look="outline"
+            disabled={choices.length >= formLimits.choices}
+            onClick={() => change([...choices, createChoice()])}
+          >
+            <IconPlus aria-hidden size={18} /> {t.addChoice}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface QuestionFormProps {
+  question: StageQuestion;
+  name: string;
+  /** As it is saved; undefined for a new one. */
+  former: StageQuestion | undefined;
+  /** By field. */
+  faults: Readonly<Record<string, string>>;
+  /** The stage has answers, which the form must fit. */
+  hasAnswers: boolean;
+  onChange: (changed: Partial<StageQuestion>) => void;
+  onClose: () => void;
+}
+
+/** The fields of a question. What is missing in a new one is said once a field was left. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { question, name, former, faults, hasAnswers, onChange, onClose } = props;
+  const t = useJudgingTexts().form;
+  const place = useRef<HTMLElement>(null);
+  const [isLeft, setLeft] = useState(former !== undefined);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const errors = isLeft ? faults : {};
+  const isFixed = hasAnswers && former !== undefined;
+  const part = { question, errors, onChange };
+  const document = partOf(question, onChange, errors);
+  return (
+    <section ref={place} className={styles.item} aria-label={name} onBlur={() => setLeft(true)}>
+      <LocalizedField {...document} name="label" label={t.label} maximum={formLimits.label} />
+      <LocalizedField {...document} name="help" label={t.help} kind="area" rows={2} maximum={formLimits.help} />
+      {hasAnswers && <p className={blocks.soft}>{isFixed ? t.fixed : t.addedLater}</p>}
+      <SelectField
+        name="kind"
+        label={t.kind}
+        options={questionKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        value={question.kind}
+        disabled={isFixed}
+        onChange={({ currentTarget }) => {
+          const kind = questionKinds.find((one) => one === currentTarget.value);
+          if (kind) onChange(detailsOf(kind));
+        }}
+      />
+      <Limits key={question.kind} {...part} />
+      {question.kind === 'choice' && <Choices {...part} isFixed={isFixed} />}
+      <Checkbox
+        name="is_required"
+        label={t.isRequired}
+        checked={question.is_required}
+        disabled={hasAnswers && !former?.is_required}
+        onChange={({ currentTarget }) => onChange({ is_required: currentTarget.checked })}
+      />
+      <div>
+        <Button look="outline" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </section>
+  );
+}
