@@ -1,17 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import type { TestModule } from 'vitest/node';
 import { chooseTemporaryFolder } from './server/testing/temporary-folder.ts';
+import { listTests } from './tools/list-tests.mjs';
 
 // Here, so that the processes which run the tests inherit it.
 process.env.TMPDIR = chooseTemporaryFolder();
 
-/** Tests for which a database given from outside makes no difference: they bring their own, or ask none. */
+/**
+ * Files whose tests start processes: the platform, its commands, or a database of their own. They wait for these most
+ * of the time, so `npm test` runs them beside the others, and once.
+ */
+const startsProcesses = /\b(?:startMain|runMain|runCommand|prepareMailWorld)\b|node:child_process/;
+const processes = listTests('.test.ts', ['server', 'db', 'rehearsals']).filter(
+  (path: string) => path.includes('/embedded/') || startsProcesses.test(readFileSync(path, 'utf8')),
+);
+
+/** Others for which a database given from outside makes no difference: they ask none, or only send large files. */
 const onceOnly = [
-  ...['server/platform/database/embedded/**', 'server/cli/**', 'server/cli.test.ts', 'server/main.test.ts'],
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
+  'server/**/{broken-lines,hostile-files,named-uploads}.test.ts',
   'server/{by-hand,deployment,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
   'server/platform/{http/exact-fit,auth/passwords,auth/weak-passwords}.test.ts',
 ];
+
+const ignored = ['**/node_modules/**', 'web/build/**'];
 
 /** Names the tests that passed only when repeated, as Playwright does; `npm test` says them at its end. */
 const flaky = {
@@ -30,8 +43,17 @@ export default defineConfig({
     // A shared machine may stall for seconds; what fails twice is broken.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', flaky],
-    include: ['{contract,server,db,rehearsals,web}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'web/build/**', ...(process.env.TEST_DATABASE_URL ? onceOnly : [])],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'inside',
+          include: ['{contract,server,db,rehearsals,web}/**/*.test.ts'],
+          exclude: [...ignored, ...processes, ...(process.env.TEST_DATABASE_URL ? onceOnly : [])],
+        },
+      },
+      { extends: true, test: { name: 'processes', include: processes, exclude: ignored } },
+    ],
     setupFiles: 'server/testing/each-file.ts',
     globalSetup: 'server/testing/global-setup.ts',
     // A machine that does other things too takes longer; only a test that hangs waits for so long.

@@ -1,7 +1,7 @@
 // Reads the output of Vitest and Playwright, for the progress and the summary of `npm test`.
 
-/** A line for each test file that Vitest is through with, or for each test of Playwright. */
-const doneLines = /^ +[✓✘❯×-] +(?:\d+ (?:\[|\S+\.spec\.ts)|\S+\.test\.ts \(\d+ test)/gm;
+/** A line for each test file, after its project, that Vitest is through with, or for each test of Playwright. */
+const doneLines = /^ +[✓✘❯×-] +(?:\d+ (?:\[|\S+\.spec\.ts)|(?:\w+ +)?\S+\.test\.ts \(\d+ test)/gm;
 
 /** How many files or tests are done, and of how many, where Playwright says it. */
 export function countDone(plain) {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { importRules } from './import-rules.mjs';
 import { compileCache, prepare, root, say } from './install.mjs';
+import { listTests } from './list-tests.mjs';
 import { fail } from './run.mjs';
 import { ensureHeadlessChromium, ensurePostgres15 } from './system.mjs';
 import { followProgress } from './test-progress.mjs';
@@ -30,25 +30,25 @@ const pages = { name: 'the pages', work: build };
 /** Checks whose output would run into that of others. */
 const aside = (checks) => checks.map((check) => ({ ...check, isAside: true }));
 
-/** The files whose tests Vitest or Playwright runs. */
-function listTests(ending, folders) {
-  const files = folders.flatMap((folder) =>
-    readdirSync(`${root}/${folder}`, { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
-  );
-  return files.filter((path) => path.endsWith(ending) && !/node_modules|^web\/build/.test(path));
-}
-
 const unitTests = listTests('.test.ts', ['contract', 'server', 'db', 'rehearsals', 'web']);
 const browserTests = listTests('.spec.ts', ['e2e']);
 
-/** All checks. The static ones need no pages, and run while these are built; the long ones have the machine. */
+/**
+ * All checks. The static ones need no pages, and run while these are built. Tests that start processes wait for these
+ * most of the time, so they run beside the others.
+ */
 function everything(node) {
-  const onSystem = ['server/testing/run-on.ts', ensurePostgres15()];
-  const units = { name: 'units and API on the PostgreSQL from npm', command: bin('vitest'), args: ['run'] };
+  const vitest = (project, workers) => ['run', '--project', project, '--maxWorkers', `${workers}`];
+  const units = { name: 'units and API on the PostgreSQL from npm', command: bin('vitest'), args: vitest('inside', 2) };
+  const onSystem = {
+    name: "units and API on the system's PostgreSQL",
+    command: node,
+    args: ['server/testing/run-on.ts', ensurePostgres15(), ...vitest('inside', 2).slice(1)],
+  };
+  const processes = { name: 'what starts processes', command: bin('vitest'), args: vitest('processes', 2) };
   return [
     [[pages], aside([...types, lint, imports, unused])],
-    [[{ ...units, total: unitTests.length }]],
-    [[{ name: "units and API on the system's PostgreSQL", command: node, args: onSystem, total: unitTests.length }]],
+    [[units, onSystem], aside([processes])],
     // Browser tests wait for pages about half of the time.
     [
       [{ name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] }],
