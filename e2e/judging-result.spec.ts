@@ -1,4 +1,3 @@
-import { rubricOf } from '../server/features/challenges/judging/judging.factory.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect } from './fixtures.ts';
 import { begin, reviewAll, test } from './judging.ts';
@@ -36,21 +35,5 @@ test('owners read why they are disqualified and how their appeal was decided, an
 
   await page.goto(`${place}/result`);
   await expect(page.getByRole('heading', { name: t.kinds.preliminary })).toBeVisible();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-});
-
-test('an author changes an answer late, and reads until when and by how much', async ({ judged, visit }) => {
-  const { answering: t, timeline } = texts.pt;
-  const stage = await judged({ entries: 1, judges: 1 });
-  const path = `/admin/challenges/${stage.id}/judging/${stage.stage}/rubric`;
-  await stage.admin.api('PUT', path, { rubric: rubricOf({ late_hours: 72 }), based_on: null });
-  const page = await visit(stage.authors[0], 'pt', 360);
-  await page.goto(`/challenges/${stage.slug}/timeline/${stage.stage}`);
-  const sent = page.getByTestId('sent-answer');
-  await expect(sent).toContainText(t.late('').split('.')[0] as string);
-  await sent.getByRole('button', { name: t.sent.change }).click();
-  await page.getByRole('textbox').fill('Com os números da chuva de ontem.');
-  await page.getByRole('button', { name: t.update }).click();
-  await expect(sent).toContainText(timeline.reading.late(24, 0).split(' ').slice(0, 3).join(' '));
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
