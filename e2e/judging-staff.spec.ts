@@ -246,4 +246,6 @@ test('a coordinator leads a stage from the rubric to the winners, with a dropped
   const prizes = page.getByTestId('prizes').getByRole('listitem');
   await expect(prizes.nth(0)).toContainText((authors[1] as (typeof authors)[number]).name);
   await expect(prizes.nth(1)).toContainText((authors[0] as (typeof authors)[number]).name);
+  await page.getByTestId('prizes').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/timeline/${stage.stage}/result$`));
 });
