@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
-import { reviewAll, test } from './judging.ts';
+import { reviewAll, reviewAllOnPage, test } from './judging.ts';
 import { press } from './team-sides.ts';
 import { languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
@@ -99,6 +99,7 @@ test('two coordinators edit one rubric: other fields merge, the same field asks'
 test('a coordinator leads a stage from the rubric to the winners, with a dropped judge and a granted appeal', async ({
   judged,
   coordinator,
+  visit,
   platform,
 }) => {
   test.slow();
@@ -140,7 +141,7 @@ test('a coordinator leads a stage from the rubric to the winners, with a dropped
   // Progress without scores; a judge who has left is replaced.
   const valueFor = (entry: number) => Math.max(1, 5 - entry);
   const first = judges[0] as (typeof judges)[number];
-  await reviewAll(stage, first, valueFor);
+  expect(await reviewAllOnPage(await visit(first, 'pt', 360), stage, valueFor)).toBe(6);
   await page.reload();
   await untilHydrated(page);
   const progress = page.getByRole('table', { name: t.reviews.judges });
@@ -175,7 +176,8 @@ test('a coordinator leads a stage from the rubric to the winners, with a dropped
 
   // Both looks close once all reviews are in.
   await expect(page.getByText(t.reviews.closeWaits)).toBeVisible();
-  for (const judge of judges.slice(0, 3)) await reviewAll(stage, judge, valueFor);
+  for (const judge of judges.slice(1, 3)) await reviewAllOnPage(await visit(judge, 'pt', 360), stage, valueFor);
+  await reviewAll(stage, first, valueFor);
   await page.reload();
   await untilHydrated(page);
   const close = {
@@ -187,7 +189,8 @@ test('a coordinator leads a stage from the rubric to the winners, with a dropped
   await take(page, close);
   await expect(page.getByText(t.reviews.lead.second_look)).toBeVisible();
   let further = 0;
-  for (const judge of judges.slice(0, 3)) further += await reviewAll(stage, judge, valueFor);
+  for (const judge of judges.slice(0, 3))
+    further += await reviewAllOnPage(await visit(judge, 'pt', 360), stage, valueFor);
   expect(further).toBe(3);
   await page.reload();
   await untilHydrated(page);
