@@ -267,7 +267,7 @@ test('a second tab that changed the same question asks, and a file that is cance
   await expect(shown.progress).toBeHidden();
   await expect(shown.form.getByRole('img')).toHaveCount(0);
 
-  // What the other tab sends is based on nothing that this one has typed.
+  // Both tabs type in one field; the other one sends first.
   const other = await page.context().newPage();
   await other.goto(path);
   await untilHydrated(other);
@@ -276,10 +276,12 @@ test('a second tab that changed the same question asks, and a file that is cance
   await field('Nome do filtro (en)').fill('From the first tab');
   await there.send.click();
   await expect(there.sent.getByText('From the other tab', { exact: true })).toBeVisible();
-  await shown.send.click();
+  // It hears of it at once, and keeps what was typed.
   await expect(shown.conflict).toContainText('From the other tab');
   await expect(field('Nome do filtro (en)')).toHaveValue('From the first tab');
   await shown.conflict.getByRole('button', { name: ui.conflict.keep }).click();
+  await expect(shown.conflict).toBeHidden();
+  await shown.update.click();
   await expect(shown.sent.getByText('From the first tab', { exact: true })).toBeVisible();
   await shown.sent.getByText(t.form.versions('1')).click();
   await expect(shown.sent.getByText('From the other tab', { exact: true })).toBeVisible();

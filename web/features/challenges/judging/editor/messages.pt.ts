@@ -131,9 +131,9 @@ export const messages = {
     removeChoice: (number: string) => `Remover a opção ${number}`,
     isRequired: 'Resposta obrigatória',
     fixed:
-      'Esta pergunta já tem respostas. Os textos e a ordem podem mudar, os limites podem aumentar, e a resposta pode deixar de ser obrigatória.',
+      'Esta pergunta já tem respostas. Os textos e a ordem podem mudar, os limites podem ser ampliados, e a resposta pode deixar de ser obrigatória.',
     addedLater: 'Já há respostas sem esta pergunta: ela não pode ser obrigatória.',
-    onlyWider: 'Já há respostas: os limites só podem aumentar.',
+    onlyWider: 'Já há respostas: os limites só podem ser ampliados.',
     close: 'Fechar',
     removal: {
       title: 'Tirar o formulário?',
