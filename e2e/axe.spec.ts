@@ -62,7 +62,6 @@ const places: Place[] = [
   { name: 'the privacy policy on a phone', path: '/privacy-policy', phone: true },
   { name: 'a question and its answer', path: '/faq#cost' },
   { name: 'questions where none is found, on a phone', path: '/faq?q=zzz', phone: true },
-  { name: 'the API', path: '/api/docs' },
   { name: 'the league', path: '/the-league' },
   { name: 'one of the league', path: '/the-league-profile/1' },
   { name: 'one of the league on a phone', path: '/the-league-profile/2', phone: true },

@@ -120,7 +120,7 @@ function checkGuide() {
     );
     bin('depcruise', ...importRules);
     bin('knip', '--no-progress');
-    const general = ['contract', 'web/routes.test.ts', 'server/who-may-call.test.ts', 'server/platform/http'];
+    const general = ['contract', 'web/routes.test.ts', 'server/who-may-call.test.ts', 'http/api-document'];
     bin('vitest', 'run', ...created.filter((path) => path.endsWith('.test.ts')), ...general, 'server/feature-');
     bin('playwright', 'test', ...created.filter((path) => path.endsWith('.spec.ts')));
   } finally {
