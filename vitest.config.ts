@@ -52,7 +52,11 @@ export default defineConfig({
           exclude: [...ignored, ...processes, ...(process.env.TEST_DATABASE_URL ? onceOnly : [])],
         },
       },
-      { extends: true, test: { name: 'processes', include: processes, exclude: ignored } },
+      // A process takes seconds to start, and a test starts several.
+      {
+        extends: true,
+        test: { name: 'processes', include: processes, exclude: ignored, testTimeout: 180_000, hookTimeout: 180_000 },
+      },
     ],
     setupFiles: 'server/testing/each-file.ts',
     globalSetup: 'server/testing/global-setup.ts',

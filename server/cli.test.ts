@@ -15,7 +15,7 @@ const SECRET_KEY = 'a key for tests and for nothing else';
 const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
 /** Each command is a process, which takes a while to start. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: 180_000 };
 
 /** Runs the command beside the running platform. */
 const run = (words: readonly string[], settings: Record<string, string> = beside) => runCommand(words, settings);
@@ -166,7 +166,7 @@ test('it works beside a platform with an embedded database', patience, async () 
   const platform = startProgram('main.ts', [], own);
   let said = '';
   platform.stdout.on('data', (text) => (said += text));
-  const address = await vi.waitUntil(() => said.match(/ready: (http:\S+)/)?.[1], { timeout: 30_000, interval: 50 });
+  const address = await vi.waitUntil(() => said.match(/ready: (http:\S+)/)?.[1], { timeout: 120_000, interval: 50 });
   const email = 'contestant@example.org';
   expect(await run(['make-admin', email], own)).toEqual({ code: 0, output: `${email} is an admin now.\n`, errors: '' });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -177,7 +177,7 @@ test('it works beside a platform with an embedded database', patience, async () 
     errors: '',
     output: expect.stringMatching(/^The demo world is removed: \d+ members, \d+ challenges/),
   });
-  await vi.waitUntil(async () => (await challenges()) === 0, { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(async () => (await challenges()) === 0, { timeout: 60_000, interval: 50 });
   expect((await run(['remove-demo'], own)).output).toBe('There is no demo world here.\n');
   const ended = once(platform, 'exit');
   platform.kill('SIGTERM');

@@ -45,7 +45,7 @@ function everything(node) {
     command: node,
     args: ['server/testing/run-on.ts', ensurePostgres15(), ...vitest('inside', 2).slice(1)],
   };
-  const processes = { name: 'what starts processes', command: bin('vitest'), args: vitest('processes', 2) };
+  const processes = { name: 'what starts processes', command: bin('vitest'), args: vitest('processes', 1) };
   return [
     [[pages], aside([...types, lint, imports, unused])],
     [[units, onSystem], aside([processes])],

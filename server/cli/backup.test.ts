@@ -10,7 +10,7 @@ import { runCommand, startProgram } from '../testing/run-command.ts';
 import { endMain, startMain } from '../testing/start-main.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 180_000 };
 const soon = { timeout: 30_000, interval: 2 };
 const folder = await openFolderOfFile();
 const world = await startDemoWorld();

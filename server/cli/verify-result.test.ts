@@ -8,7 +8,7 @@ import { openTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 /** Each command is a process, which takes a while to start. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: 180_000 };
 
 test('verify-result recomputes a bundle, and fails where something differs', patience, async () => {
   const { path: folder, remove } = await openTemporaryFolder();

@@ -8,7 +8,7 @@ import { openFolder } from '../../testing/start-main.ts';
 import { examine } from './doctor.testing.ts';
 
 /** Each run is a process. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 180_000 };
 
 interface Site {
   readonly days?: number;

@@ -15,7 +15,7 @@ import { findMisspelt } from './check-settings.ts';
 import { examine, run } from './doctor.testing.ts';
 
 /** Each run is a process. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 180_000 };
 const SECRET_KEY = 'k7Qz2mWx9RtYv4BnLp8HsDf3JgCe6UaT';
 const { database, databaseUrl, clock, join: joinAsMember } = await startTestApp({ settings: { SECRET_KEY } });
 
