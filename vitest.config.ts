@@ -19,9 +19,10 @@ const processes = listTests('.test.ts', ['server', 'db', 'rehearsals']).filter(
 /** Others for which a database given from outside makes no difference: they ask none, or only send large files. */
 const onceOnly = [
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
-  'server/**/{broken-lines,hostile-files,named-uploads}.test.ts',
+  ...['server/**/{broken-lines,hostile-files,named-uploads}.test.ts', 'server/cli/**'],
+  'server/platform/{http,mail,observability,storage}/**',
   'server/{by-hand,deployment,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
-  'server/platform/{http/exact-fit,auth/passwords,auth/weak-passwords}.test.ts',
+  'server/platform/auth/{passwords,weak-passwords}.test.ts',
 ];
 
 const ignored = ['**/node_modules/**', 'web/build/**'];
