@@ -150,7 +150,8 @@ export function FormStep({ judging }: StageProps) {
             {t.notWhole}
           </p>
         ) : (
-          <SaveState state={document.state} />
+          // Without a form there is nothing that could be saved.
+          (is_on || document.state !== 'saved') && <SaveState state={document.state} />
         )}
       </div>
       <Switch
