@@ -201,9 +201,27 @@ test.use({
   allowedComplaints: /status of 404.*\/no-such-|\/api\/email\/verify|net::ERR_INTERNET_DISCONNECTED/,
 });
 
+const isPlain = ({ prepare, member, covers }: Place) => !prepare && !member && !covers;
 // A page has the same elements in both languages, so each is in one of them, in turn.
-for (const [index, { name, path, prepare, phone, member, covers }] of places.entries()) {
-  const language = languages[index % 2] as Language;
+const placed = places.map((place, index) => ({ ...place, language: languages[index % 2] as Language }));
+
+// Pages that are only read share a browser, which loads their modules once.
+for (const language of languages)
+  for (const phone of [undefined, true] as const)
+    test(`A11Y-04 axe finds nothing on pages that are read${phone ? ', on a phone' : ''}, in normal and in high contrast (${language})`, async ({
+      page,
+      open,
+    }) => {
+      test.slow();
+      if (phone) await page.setViewportSize({ width: 360, height: 740 });
+      for (const place of placed.filter((one) => isPlain(one) && one.language === language && one.phone === phone))
+        await test.step(place.name, async () => {
+          await open(place.path, language);
+          expect.soft(await axeViolationsInBothThemes(page), place.name).toEqual([]);
+        });
+    });
+
+for (const { name, path, prepare, phone, member, covers, language } of placed.filter((one) => !isPlain(one)))
   test(`A11Y-04 axe finds nothing on ${name}, in normal and in high contrast (${language})`, async ({
     page,
     open,
@@ -217,7 +235,6 @@ for (const [index, { name, path, prepare, phone, member, covers }] of places.ent
     await prepare?.(page, texts[language], context);
     expect(await axeViolationsInBothThemes(page, covers ? ['target-size'] : [])).toEqual([]);
   });
-}
 
 test('A11Y-04 axe finds nothing where a member is reminded to confirm, in normal and in high contrast', async ({
   page,

@@ -208,6 +208,8 @@ const ofChallenge = [
   'advisers',
 ];
 
+const sameHeader = new Set(ofChallenge.slice(1).map((area) => `${challenge}/${area}`));
+
 for (const path of [
   '/',
   '/challenges',
@@ -231,8 +233,8 @@ for (const path of [
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    // The bar is the same everywhere.
-    const place = path === '/' ? '' : 'main ';
+    // The bar is the same everywhere, and the header of a challenge in all its areas.
+    const place = path === '/' ? '' : sameHeader.has(path) ? 'main section[aria-label] ' : 'main ';
     const buttons = page.locator(`${place}button:visible:not([tabindex="-1"]), ${place}a[role=button]:visible`);
     const count = await buttons.count();
     for (let at = 0; at < count; at += 1) {
