@@ -132,10 +132,9 @@ test('a coordinator builds a form with each kind of question, by keyboard and on
   await step.getByRole('switch', { name: t.isOn }).press('Space');
   const dialog = page.getByRole('dialog', { name: t.removal.title });
   await press(dialog.getByRole('button', { name: t.removal.confirm }));
-  await expect(saved).toBeVisible();
   await expect(step.getByRole('switch', { name: t.isOn })).not.toBeChecked();
-  const overview = await stage.admin.api<{ form: StageForm | null }>('GET', judgingPath(stage));
-  expect(overview.form).toBeNull();
+  const form = async () => (await stage.admin.api<{ form: StageForm | null }>('GET', judgingPath(stage))).form;
+  await expect.poll(form).toBeNull();
 });
 
 test.use({ allowedComplaints: /status of 409.*\/timelines|net::ERR_/ });
