@@ -21,7 +21,7 @@ const onceOnly = [
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
   ...['server/**/{broken-lines,hostile-files,named-uploads}.test.ts', 'server/cli/**'],
   'server/platform/{http,mail,observability,storage}/**',
-  'server/{by-hand,deployment,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
+  'server/{by-hand,deployment,html,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
   'server/platform/auth/{passwords,weak-passwords}.test.ts',
 ];
 
