@@ -1,15 +1,27 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Language } from '@mutirao/contract/language.ts';
+import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { advanceAnnouncement, findUnfinished, stopAnnouncement, takeAnnouncement } from './announcements.queries.ts';
 import { notifyStreams } from './live/messages.ts';
-import { isDirect, notificationEvents, type Recipients } from './notification-events.ts';
+import { notificationEvents } from './notification-events.ts';
 import type { Delivery } from './notification-row.ts';
 import { howOften, wants } from './preferences.ts';
 import { notificationMail } from './write-notification-mails.ts';
+
+interface Recipients {
+  readonly event: NotificationEvent;
+  /** The caller chose them, instead of the kind. */
+  readonly has_recipients: boolean;
+}
+
+/** Whether an announcement concerns a few members whom the caller chose. */
+function isDirect({ event, has_recipients }: Recipients): boolean {
+  return has_recipients && !notificationEvents[event].isForMany;
+}
 
 /** What of an announcement decides to whom it is delivered, and how. */
 type Choosing = Omit<Delivery, 'is_hidden'>;

@@ -341,14 +341,3 @@ export const notificationTexts: readonly WordingGroup[] = [
   contributionTexts,
   staffTexts,
 ];
-
-export interface Recipients {
-  readonly event: NotificationEvent;
-  /** The caller chose them, instead of the kind. */
-  readonly has_recipients: boolean;
-}
-
-/** Whether an announcement concerns a few members whom the caller chose. */
-export function isDirect({ event, has_recipients }: Recipients): boolean {
-  return has_recipients && !notificationEvents[event].isForMany;
-}
