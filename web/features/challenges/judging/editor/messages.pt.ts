@@ -91,7 +91,7 @@ export const messages = {
   },
   form: {
     title: 'Formulário',
-    lead: 'O que a etapa pergunta. Pode mudar até o julgamento começar; depois das respostas, só o que cabe nelas.',
+    lead: 'O que a etapa pergunta. Pode mudar até a avaliação começar; depois das respostas, só o que cabe nelas.',
     isOn: 'Esta etapa pergunta com um formulário próprio',
     isOnHelp: 'Sem ele, a etapa pede um texto e uma imagem, como as outras.',
     answered: 'Já há respostas: o formulário não pode mais ser ligado nem desligado.',
