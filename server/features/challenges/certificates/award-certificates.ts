@@ -1,7 +1,11 @@
 import { withFallback } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { giveAchievements } from '../../members/achievements/index.ts';
+import { announce } from '../../members/notifications/index.ts';
+import { laterResult } from './certificates.messages.ts';
+import { revokeCredentials } from './changes.queries.ts';
 import { type CopiedChallenge, copiedColumns } from './issuances.queries.ts';
 import { copyChallenge, insertWithCodes } from './run-issuance.ts';
 
@@ -48,18 +52,56 @@ async function findAwarded(
   return rows;
 }
 
+interface Awarding {
+  readonly challengeId: number;
+  readonly winners: readonly AwardedEntry[];
+  readonly now: Date;
+}
+
+/** Withdraws the certificates of winners of an earlier result who have another place now, or none. */
+async function withdrawEarlier(
+  platform: Pick<Platform, 'jobs'>,
+  transaction: Connection,
+  { challengeId, winners, now }: Awarding,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; member_id: number; code: string }>`
+    update certificate c set withdrawn_at = ${now}, withdrawal_reason = ${laterResult}
+    where c.challenge_id = ${challengeId} and c.role = 'winner' and c.withdrawn_at is null and c.member_id is not null
+      and not exists (
+        select from jsonb_array_elements(${JSON.stringify(winners)}::jsonb) with ordinality as given (winner, place)
+        where (winner ->> 'rank')::int = c.rank
+          and place <= (select count(*) from challenge_prize where challenge_id = ${challengeId})
+          and (c.member_id = (winner ->> 'member_id')::int or exists (
+            select from team_person p where p.team_id = (winner ->> 'team_id')::int and p.member_id = c.member_id)))
+    returning c.id, c.member_id, c.code`.execute(transaction);
+  await revokeCredentials(transaction, { certificateIds: rows.map(({ id }) => id), now });
+  for (const { member_id, code } of rows)
+    await announce(platform, transaction, {
+      event: 'certificate_withdrawn',
+      detail: { code, reason: laterResult },
+      challengeId,
+      recipients: [member_id],
+      now,
+    });
+  return rows.map(({ member_id }) => member_id);
+}
+
 /**
  * Issues the certificates of winners: those of the first entry get the first prize, and so on, in a transaction that
- * locked the challenge. Returns the members who got one.
+ * locked the challenge. Certificates of an earlier result that no longer holds are withdrawn. Returns the members
+ * whose certificates changed.
  */
 export async function awardCertificates(
+  platform: Pick<Platform, 'jobs'>,
   transaction: Connection,
-  { challengeId, winners, now }: { challengeId: number; winners: readonly AwardedEntry[]; now: Date },
+  given: Awarding,
 ): Promise<number[]> {
+  const { challengeId, winners, now } = given;
+  const withdrawn = await withdrawEarlier(platform, transaction, given);
   const awarded = await findAwarded(transaction, challengeId, winners);
   const { rows } = await sql<CopiedChallenge>`
     select ${copiedColumns} from challenge c where c.id = ${challengeId}`.execute(transaction);
-  if (!rows[0] || awarded.length === 0) return [];
+  if (!rows[0] || awarded.length === 0) return withdrawn;
   const copied = await copyChallenge(transaction, rows[0], now);
   await insertWithCodes(
     transaction,
@@ -73,5 +115,5 @@ export async function awardCertificates(
   );
   const memberIds = awarded.map(({ member_id }) => member_id);
   await giveAchievements(transaction, { memberIds, kind: 'first_certificate', challengeId, now });
-  return memberIds;
+  return [...withdrawn, ...memberIds];
 }

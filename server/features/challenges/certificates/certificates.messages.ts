@@ -41,3 +41,7 @@ export const accountDeleted = {
   pt: 'A pessoa excluiu a conta, e o certificado com ela.',
   en: 'The person deleted their account, and the certificate with it.',
 };
+
+/** Why a winner's certificate is withdrawn by a later result, in one text for both languages, as admins write theirs. */
+export const laterResult =
+  'Uma etapa de avaliação posterior decidiu os prêmios de novo. / A later judged stage decided the prizes anew.';

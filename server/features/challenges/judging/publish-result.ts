@@ -143,8 +143,16 @@ async function decidesPrizes(connection: Connection, { challenge_id, stage_id }:
   return rows[0]?.stage_id === stage_id;
 }
 
-/** Gives the prizes of the challenge to the best entries of its last judged stage, in their order, and their certificates; returns who got one. */
-async function givePrizes(transaction: Connection, { judging, now }: At, ranking: RankedEntry[]): Promise<number[]> {
+/**
+ * Gives the prizes of the challenge to the best entries of its last judged stage, in their order, and their
+ * certificates; returns the members whose certificates changed.
+ */
+async function givePrizes(
+  platform: Platform,
+  transaction: Connection,
+  { judging, now }: At,
+  ranking: RankedEntry[],
+): Promise<number[]> {
   if (!(await decidesPrizes(transaction, judging))) return [];
   const { rows } = await sql<{ number: number; team_id: number | null; member_id: number | null }>`
     select number, team_id, case when team_id is null then member_id end as member_id
@@ -156,7 +164,7 @@ async function givePrizes(transaction: Connection, { judging, now }: At, ranking
   }));
   const given = { challengeId: judging.challenge_id, winners, now };
   await setWinners(transaction, given);
-  return awardCertificates(transaction, given);
+  return awardCertificates(platform, transaction, given);
 }
 
 /** Publishes the preliminary result, or after the appeals the final one with its winners. */
@@ -172,7 +180,7 @@ export function publishResult(platform: Platform, viewer: Viewer, key: StageKey)
     const isFinal = phase === 'appeals';
     const ranking = await insertResult(transaction, { stageId, now }, isFinal ? 'final' : 'preliminary');
     await createCheckpoint(platform, transaction, { stageId, now });
-    const awarded = isFinal ? await givePrizes(transaction, { judging, now }, ranking) : [];
+    const awarded = isFinal ? await givePrizes(platform, transaction, { judging, now }, ranking) : [];
     invalidate(...awarded.map((memberId) => `participation:${memberId}`));
     const until = isFinal ? appealsUntil : new Date(now.getTime() + judging.rubric.appeal_days * day);
     await sql`

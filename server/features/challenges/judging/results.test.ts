@@ -7,6 +7,7 @@ import { judgingOn } from '../../../testing/judging.ts';
 import { writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { createCertificates } from '../certificates/certificates.factory.ts';
 import { createStages } from '../timeline/timeline.factory.ts';
 import { createJudging, submitReviews, usefulComment } from './judging.factory.ts';
 import { readEvents } from './record/record-events.ts';
@@ -276,6 +277,33 @@ test('of several judged stages, the one that ends last decides about the prizes'
   expect(await read(`/api/challenges/${challengeId}/prizes`)).toMatchObject([{ winner: null }]);
   const { rows } = await sql`select from certificate where challenge_id = ${challengeId}`.execute(database);
   expect(rows).toEqual([]);
+});
+
+test('certificates of the winners of an earlier stage are withdrawn when a later one decides the prizes', async () => {
+  const stage = await judge({ phase: 'appeals' });
+  const { challengeId, stageId } = stage.key;
+  const prize = { title_pt: 'Prêmio', title_en: 'Prize', description_pt: '', description_en: '', position: 1 };
+  await database
+    .insertInto('challenge_prize')
+    .values({ ...prize, challenge_id: challengeId })
+    .execute();
+  const won = { challenge_id: challengeId, role: 'winner', rank: 1, prize_title_pt: 'Prêmio', prize_title_en: 'Prize' };
+  const [before, same] = await createCertificates(database, [
+    { ...won, member_id: authorOf(stage, 2).id },
+    { ...won, member_id: authorOf(stage, 1).id },
+  ]);
+  await sql`update judging set appeals_until = ${clock.now()} where stage_id = ${stageId}`.execute(database);
+  expect((await send('POST', `${stage.path}/result`, stage.admin)).statusCode).toBe(200);
+  expect(await read(`/api/certificate/${before?.code}`)).toMatchObject({
+    withdrawn_at: expect.any(String),
+    withdrawal_reason: { pt: expect.stringContaining('avaliação posterior') },
+  });
+  expect(await read(`/api/certificate/${same?.code}`)).toMatchObject({ withdrawn_at: null });
+  const { rows } = await sql<{ revoked: number }>`
+    select count(revoked_at)::int as revoked from certificate_credential d join certificate c on c.id = d.certificate_id
+    where c.challenge_id = ${challengeId}`.execute(database);
+  expect(rows).toEqual([{ revoked: 1 }]);
+  await untilNotified(authorOf(stage, 2), 'certificate_withdrawn');
 });
 
 test('winners are set in the draft of the challenge too', async () => {
