@@ -63,6 +63,7 @@ import { wordingCalls } from './organisation/wording/wording.calls.ts';
 import { auditLogCalls } from './site/audit-log/audit-log.calls.ts';
 import { backOfficeCalls } from './site/back-office/back-office.calls.ts';
 import { clientErrorsCalls } from './site/client-errors/client-errors.calls.ts';
+import { exportsCalls } from './site/exports/exports.calls.ts';
 import { homeCalls, homeEditorCalls } from './site/home/home.calls.ts';
 import { searchCalls } from './site/search/search.calls.ts';
 import { settingsCalls } from './site/settings/settings.calls.ts';
@@ -153,6 +154,7 @@ export const apiCalls = {
   ...transparencyEditorCalls,
   ...auditLogCalls,
   ...backOfficeCalls,
+  ...exportsCalls,
   ...searchCalls,
   ...clientErrorsCalls,
   ...homeCalls,

@@ -12,7 +12,7 @@ const language = 'en' as Language;
 // Browsers log refused calls.
 test.use({ allowedComplaints: /status of 403/ });
 
-const { backOffice: t, auditLog: log, secondFactor, ui } = texts[language];
+const { backOffice: t, auditLog: log, exports: exporting, secondFactor, ui } = texts[language];
 
 for (const width of [360, 1280])
   test(`staff find what happened in the audit log (${language}, ${width} px)`, async ({ side, platform }) => {
@@ -41,8 +41,13 @@ for (const width of [360, 1280])
     await expect(row.getByRole('cell', { name: `${fields.role}: ${values.admin}` })).toBeVisible();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: log.export }).click();
-    expect((await download).suggestedFilename()).toBe('audit-log.csv');
+    await page.getByRole('button', { name: exporting.button }).click();
+    const dialog = page.getByRole('dialog', { name: exporting.title });
+    await dialog.getByRole('button', { name: exporting.export }).click();
+    expect((await download).suggestedFilename()).toMatch(/^audit-log-[\d-]+\.csv$/);
+    await expect(dialog.getByRole('listitem')).toContainText(exporting.ready('1', '').trim());
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
 
     await page.getByLabel(log.to, { exact: true }).fill('2000-01-01');
     await expect(page.getByText(log.empty)).toBeVisible();

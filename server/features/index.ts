@@ -52,6 +52,7 @@ import { wording } from './organisation/wording/index.ts';
 import { auditLog } from './site/audit-log/index.ts';
 import { backOffice } from './site/back-office/index.ts';
 import { clientErrors } from './site/client-errors/index.ts';
+import { listExports } from './site/exports/index.ts';
 import { home } from './site/home/index.ts';
 import { pictures } from './site/pictures/index.ts';
 import { search } from './site/search/index.ts';
@@ -71,6 +72,6 @@ export const features: readonly Feature[] = [
   ...[challengePartners, challengeFaqs, gallery, files, tasks, forum, problemLocations, timeline, judging],
   ...[notifications, credentials, certificates, enquiries, moderation, announcements],
   ...[home, impact, league, pages, faqs, wording, partners, places],
-  ...[directory, translations, settings, auditLog, backOffice],
+  ...[directory, translations, settings, auditLog, backOffice, listExports],
   ...[clientErrors, transparency, search, sitemap, pictures],
 ];

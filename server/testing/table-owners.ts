@@ -142,6 +142,8 @@ export const tableOwners = {
   organisation_document: 'organisation/transparency',
   partnership_agreement: 'organisation/transparency',
   partnership_agreement_document: 'organisation/transparency',
+  open_data_version: 'organisation/open-data',
+  list_export: 'site/exports',
   home_banner: 'site/home',
   home_figure: 'site/home',
   audit_event: 'platform/audit',

@@ -4,7 +4,7 @@ import { userParams } from '../../members/members/members.ts';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { challengeParams } from '../challenges/challenges.ts';
 import {
-  candidateFilters,
+  candidateFilter,
   candidateInput,
   candidateParams,
   certificate,
@@ -62,11 +62,7 @@ export const certificatesCalls = defineCalls('Certificates', {
     summary: 'Who gets a certificate and why, by name; for admins of the challenge',
     for: 'managers',
     params: challengeParams,
-    query: z.object({
-      ...pageQuery(rowsPerPage),
-      filter: z.enum(candidateFilters).default('all'),
-      search: z.string().trim().max(100).default('').meta({ description: 'Part of a name' }),
-    }),
+    query: candidateFilter.extend(pageQuery(rowsPerPage)),
     answer: candidatesPage,
     failures: ['refused'],
   },

@@ -134,6 +134,11 @@ export type CertificatesOverview = z.infer<typeof certificatesOverview>;
 /** The filters of the list of candidates. */
 export const candidateFilters = ['all', 'included', 'excluded', 'to_issue', 'issued', 'withdrawn'] as const;
 export type CandidateFilter = (typeof candidateFilters)[number];
+/** The filters of the list of candidates. */
+export const candidateFilter = z.object({
+  filter: z.enum(candidateFilters).default('all'),
+  search: z.string().trim().max(100).default('').meta({ description: 'Part of a name' }),
+});
 
 const name = plainName({ shortest: 2, longest: maximumNameLength }).meta(example('Anahí Ñandú'));
 const hours = z.int().min(1).max(maximumHours).nullable().meta(example(40));

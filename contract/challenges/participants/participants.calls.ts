@@ -1,12 +1,6 @@
 import { defineCalls } from '../../calls.ts';
 import { challengeParams } from '../challenges/challenges.ts';
-import {
-  participantFilter,
-  participantParams,
-  participantsPage,
-  participantsQuery,
-  removeParticipantInput,
-} from './participants.ts';
+import { participantParams, participantsPage, participantsQuery, removeParticipantInput } from './participants.ts';
 
 export const participantsCalls = defineCalls('Managing challenges', {
   'GET /admin/challenges/:id/participants': {
@@ -17,17 +11,6 @@ export const participantsCalls = defineCalls('Managing challenges', {
     query: participantsQuery,
     answer: participantsPage,
     failures: ['refused'],
-  },
-
-  'GET /admin/challenges/:id/participants/export': {
-    id: 'exportParticipants',
-    summary: 'The participants who fit a filter as CSV: name, place, team and answered stages',
-    description: 'The export is recorded in the audit log.',
-    for: 'managers',
-    params: challengeParams,
-    query: participantFilter,
-    produces: 'text/csv',
-    failures: ['refused', 'too_many'],
   },
 
   'POST /admin/challenges/:id/participants/:member/remove': {

@@ -66,6 +66,8 @@ export const auditKinds = [
   'announcement_sent',
   'settings_changed',
   'accounts_merged',
+  'list_exported',
+  'open_data_published',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

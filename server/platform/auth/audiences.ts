@@ -1,5 +1,5 @@
 import type { Audience } from '@mutirao/contract/calls.ts';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -10,8 +10,13 @@ declare module 'fastify' {
   }
 }
 
+/** What decides about an audience besides the member: the challenge or the user in the address of the call. */
+interface AboutCall extends Pick<FastifyRequest, 'params'> {
+  readonly server: Pick<FastifyInstance, 'admitManager'>;
+}
+
 /** Whether a member belongs to the audience of a call. */
-const belongs: Readonly<Record<Exclude<Audience, 'managers'>, (viewer: Viewer, request: FastifyRequest) => boolean>> = {
+const belongs: Readonly<Record<Exclude<Audience, 'managers'>, (viewer: Viewer, call: AboutCall) => boolean>> = {
   everyone: () => true,
   members: () => true,
   self: ({ id }, { params }) => (params as { user: string }).user === String(id),
@@ -20,7 +25,7 @@ const belongs: Readonly<Record<Exclude<Audience, 'managers'>, (viewer: Viewer, r
 };
 
 /** An address that does not fit the contract is left to the check of the input. */
-async function admitManager(viewer: Viewer, { params, server }: FastifyRequest): Promise<void> {
+async function admitManager(viewer: Viewer, { params, server }: AboutCall): Promise<void> {
   const { id } = params as { id: string };
   if (/^\d{1,9}$/.test(id)) await server.admitManager(viewer, Number(id));
 }
@@ -32,13 +37,16 @@ const withheldFrom: Partial<Record<Audience, readonly Viewer['withheld'][]>> = {
   master_admins: ['staff'],
 };
 
+/** Throws for a member outside of an audience. */
+export async function assertAudience(audience: Audience, viewer: Viewer, call: AboutCall): Promise<void> {
+  if (withheldFrom[audience]?.includes(viewer.withheld)) throw new AppError('second_factor_needed');
+  if (audience === 'managers') await admitManager(viewer, call);
+  else if (!belongs[audience](viewer, call)) throw new AppError('refused');
+}
+
 /** Refuses members outside of an audience; visitors were refused before, where the call is not for everyone. */
 export function admitOnly(audience: Audience): onRequestAsyncHookHandler {
   return async (request) => {
-    const { viewer } = request;
-    if (!viewer) return;
-    if (withheldFrom[audience]?.includes(viewer.withheld)) throw new AppError('second_factor_needed');
-    if (audience === 'managers') await admitManager(viewer, request);
-    else if (!belongs[audience](viewer, request)) throw new AppError('refused');
+    if (request.viewer) await assertAudience(audience, request.viewer, request);
   };
 }

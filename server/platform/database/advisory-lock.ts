@@ -24,6 +24,9 @@ const locks = {
   'second-factor': 7_205_165,
   /** Of one member, or of the organisation. */
   remarks: 7_205_166,
+  /** Of one member. */
+  'list-exports': 7_205_167,
+  'open-data': 7_205_168,
   /** Taken by the one backup that runs. */
   backup: 7_205_152,
   /** Shared by those who delete stored files; taken by a backup while it reads those of its snapshot. */

@@ -979,6 +979,23 @@ export interface LeagueMemberRow {
   video: string | null;
 }
 
+export interface ListExportRow {
+  bytes: number | null;
+  challenge_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  failed_at: Date | null;
+  filter: unknown;
+  finished_at: Date | null;
+  format: string;
+  id: string;
+  language: string;
+  list: string;
+  member_id: number;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+}
+
 export interface MailRow {
   /**
    * Sent after all other mails.
@@ -1164,6 +1181,14 @@ export interface NotificationRow {
   member_id: number;
   on_platform: boolean;
   read_at: Date | null;
+}
+
+export interface OpenDataVersionRow {
+  content_hash: string;
+  created_at: Date;
+  licence: string;
+  name: string;
+  resources: unknown;
 }
 
 export interface OrganisationRow {
@@ -1887,6 +1912,7 @@ export interface DB {
   judging_result: JudgingResultRow;
   judging_review: JudgingReviewRow;
   league_member: LeagueMemberRow;
+  list_export: ListExportRow;
   mail: MailRow;
   mail_link: MailLinkRow;
   mail_throttle: MailThrottleRow;
@@ -1900,6 +1926,7 @@ export interface DB {
   moderation_case: ModerationCaseRow;
   moderation_decision: ModerationDecisionRow;
   notification: NotificationRow;
+  open_data_version: OpenDataVersionRow;
   organisation: OrganisationRow;
   organisation_document: OrganisationDocumentRow;
   organisation_hero: OrganisationHeroRow;

@@ -34,6 +34,8 @@ interface SentFile {
   readonly etag: string;
   /** It is saved rather than opened. */
   readonly isDownload: boolean;
+  /** Where it does not follow from the name. */
+  readonly type?: string;
   /** Not everybody may see it: no proxy stores it, and no search engine lists it. */
   readonly isPrivate?: true;
   /** Called where the file is sent from its beginning. */
@@ -43,9 +45,10 @@ interface SentFile {
 /** Sends a stored file, whole or in parts. What could run in a browser is only downloaded. */
 export async function sendStoredFile(
   { storage, request, reply }: { storage: Storage; request: FastifyRequest; reply: FastifyReply },
-  { name, storedAs, size, etag, isDownload, isPrivate, onBegin }: SentFile,
+  { name, storedAs, size, etag, isDownload, isPrivate, onBegin, ...given }: SentFile,
 ) {
-  const { type, isShown } = deliveryOf(name);
+  const { type: known, isShown } = deliveryOf(name);
+  const type = given.type ?? known;
   const isAttached = isDownload || !isShown;
   const headers = {
     'accept-ranges': 'bytes',

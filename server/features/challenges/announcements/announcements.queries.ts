@@ -1,6 +1,6 @@
 import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import type { LanguageChoice } from '@mutirao/contract/written-languages.ts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
 
@@ -53,15 +53,22 @@ export async function lockAnnouncementForUpdate(
   return findAnnouncement(connection, { challengeId, id });
 }
 
-/** A page of a challenge's announcements: what is not sent yet first, then the newest. */
+/** A query of a slice of a challenge's announcements: what is not sent yet first, then the newest. */
+export function selectAnnouncements(
+  challengeId: number,
+  { offset, limit }: { offset: number; limit: number | null },
+): RawBuilder<AnnouncementRow> {
+  return sql`${selected} where c.challenge_id = ${challengeId}
+    order by c.begun_at desc nulls first, c.id desc limit ${limit} offset ${offset}`;
+}
+
+/** A page of a challenge's announcements, with their total. */
 export async function findAnnouncements(
   connection: Connection,
-  { challengeId, offset, limit }: { challengeId: number; offset: number; limit: number },
+  { challengeId, ...slice }: { challengeId: number; offset: number; limit: number },
 ): Promise<{ rows: AnnouncementRow[]; total: number }> {
   const [listed, counted] = await Promise.all([
-    sql<AnnouncementRow>`
-      ${selected} where c.challenge_id = ${challengeId}
-      order by c.begun_at desc nulls first, c.id desc limit ${limit} offset ${offset}`.execute(connection),
+    selectAnnouncements(challengeId, slice).execute(connection),
     sql<{ total: number }>`
       select count(*) as total from challenge_announcement where challenge_id = ${challengeId}`.execute(connection),
   ]);

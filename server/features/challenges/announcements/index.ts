@@ -9,7 +9,7 @@ import { announcementTables } from './announcements.personal-data.ts';
 import type { AnnouncementId } from './announcements.queries.ts';
 import { type Actor, changeAnnouncement, createDraft, deleteDraft } from './edit-announcement.ts';
 import { previewAnnouncement, testAnnouncement, writeTestMails } from './preview-announcement.ts';
-import { countReach, getAnnouncement, listAnnouncements } from './read-announcements.ts';
+import { countReach, exportedAnnouncements, getAnnouncement, listAnnouncements } from './read-announcements.ts';
 import { getReceived } from './receive-announcement.ts';
 import { sendDue, storeFigures } from './run-announcements.ts';
 import { sendAnnouncement, stopSending, unscheduleAnnouncement } from './send-announcement.ts';
@@ -68,6 +68,7 @@ function routeAnnouncements(app: Server, platform: Platform): void {
 export const announcements: Feature = {
   name: 'challenges/announcements',
   personalData: () => announcementTables,
+  extensions: () => [exportedAnnouncements],
   jobs: (platform) => {
     writeTestMails(platform);
     platform.jobs.every('announcements-due', '* * * * *', () => sendDue(platform));

@@ -20,6 +20,7 @@ import {
   countAddressees,
   countDelivered,
 } from '../../members/notifications/index.ts';
+import { exportList } from '../../site/exports/index.ts';
 import { announcementMessages } from './announcements.messages.ts';
 import { possibleActions, statusOf } from './announcements.policy.ts';
 import {
@@ -27,6 +28,7 @@ import {
   type AnnouncementRow,
   findAnnouncement,
   findAnnouncements,
+  selectAnnouncements,
 } from './announcements.queries.ts';
 import { hasUnknownStage, isAddressed, type Segment } from './segment.queries.ts';
 
@@ -160,3 +162,20 @@ export async function countReach(
   await assertStagesExist(database, segment);
   return countAddressees(database, announcementKind, isAddressed(segment, clock()));
 }
+
+/** The announcements of a challenge as a file. */
+export const exportedAnnouncements = exportList({
+  name: 'announcements',
+  title: { pt: 'Comunicados', en: 'Announcements' },
+  for: 'managers',
+  read: ({ challengeId }) => selectAnnouncements(challengeId, { offset: 0, limit: null }),
+  columns: [
+    { label: { pt: 'assunto (português)', en: 'subject (Portuguese)' }, cell: ({ subject_pt }) => subject_pt },
+    { label: { pt: 'assunto (inglês)', en: 'subject (English)' }, cell: ({ subject_en }) => subject_en },
+    { label: { pt: 'estado', en: 'state' }, cell: (row) => statusOf(row) },
+    { label: { pt: 'destinatários', en: 'addressees' }, cell: ({ addressees }) => addressees },
+    { label: { pt: 'enviado por', en: 'sent by' }, cell: ({ sender }) => personOrNone(sender)?.full_name },
+    { label: { pt: 'agendado para', en: 'scheduled for' }, cell: ({ send_at }) => send_at },
+    { label: { pt: 'enviado em', en: 'sent' }, cell: ({ begun_at }) => begun_at },
+  ],
+});

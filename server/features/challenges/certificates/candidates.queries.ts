@@ -138,35 +138,49 @@ const conditions: Readonly<Record<CandidateFilter, RawBuilder<unknown>>> = {
   withdrawn: sql`withdrawn_at is not null`,
 };
 
-interface Page {
+interface Wanted extends Asked {
   readonly filter: CandidateFilter;
   /** Part of a name. */
   readonly search: string;
+}
+
+interface Page extends Wanted {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** A part of the candidates and of the certificates of deleted accounts, by name, and how many there are in all. */
-export async function findCandidatePage(
-  connection: Connection,
-  { filter, search, offset, limit, ...asked }: Asked & Page,
-): Promise<{ rows: ListedRow[]; total: number }> {
+/** The common table expressions up to `listed`: the candidates and the certificates of deleted accounts that are wanted. */
+function listed({ filter, search, ...asked }: Wanted): RawBuilder<unknown> {
   const found = search === '' ? sql`true` : sql`position(fold_tag(${search}) in fold_tag(name)) > 0`;
-  const { rows } = await sql<(ListedRow | { accepted_at: null }) & { total: number }>`
-    with ${candidates(asked)},
+  return sql`${candidates(asked)},
     listed as materialized (
       select *, fold_tag(name) as folded
       from (select * from candidate union all ${certificatesOfDeleted(asked.challengeId)}) candidate
       where ${conditions[filter]} and ${found}
-    )
+    )`;
+}
+
+/** A query of all that are wanted, by name. */
+export function selectCandidates(wanted: Wanted): RawBuilder<ListedRow> {
+  return sql`with ${listed(wanted)}
+    select ${columns} from listed candidate order by folded, id, certificate_id`;
+}
+
+/** A part of those that are wanted, by name, and how many there are in all. */
+export async function findCandidatePage(
+  connection: Connection,
+  { offset, limit, ...wanted }: Page,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const { rows } = await sql<(ListedRow | { accepted_at: null }) & { total: number }>`
+    with ${listed(wanted)}
     select page.*, counted.total
     from (select count(*) as total from listed) counted
       left join (
         select ${columns}, folded from listed candidate order by folded, id, certificate_id limit ${limit} offset ${offset}
       ) page on true
     order by folded, id, certificate_id`.execute(connection);
-  const listed = rows.filter((row): row is ListedRow & { total: number } => row.accepted_at !== null);
-  return { rows: listed, total: rows[0]?.total ?? 0 };
+  const shown = rows.filter((row): row is ListedRow & { total: number } => row.accepted_at !== null);
+  return { rows: shown, total: rows[0]?.total ?? 0 };
 }
 
 export interface CandidateCounts {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { certificateTables } from './certificates.personal-data.ts';
 import { routeCertificates, routeShareImages } from './certificates.routes.ts';
+import { exportedCandidates } from './list-candidates.ts';
 import { handleIssuances, resumeIssuances } from './run-issuance.ts';
 
 export { awardCertificates } from './award-certificates.ts';
@@ -12,6 +13,7 @@ export const certificates: Feature = {
   personalData: () => certificateTables,
   pictures: ['logo_url', 'banner_url', 'signature_url'].map((column) => ({ table: 'certificate', column })),
   jobs: handleIssuances,
+  extensions: () => [exportedCandidates],
   routes: ({ site, api, platform }) => {
     routeCertificates(api, platform);
     routeShareImages(site, platform);

@@ -1,9 +1,14 @@
-import type { CandidateFilter, CertificateCandidate } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import {
+  type CandidateFilter,
+  type CertificateCandidate,
+  candidateFilter,
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentPerson } from '../../members/members/index.ts';
-import { findCandidatePage, type ListedRow } from './candidates.queries.ts';
+import { exportList } from '../../site/exports/index.ts';
+import { findCandidatePage, type ListedRow, selectCandidates } from './candidates.queries.ts';
 import { requireManager } from './get-overview.ts';
 
 function certificateOf({ certificate_id, code, issued_at, withdrawn_at }: ListedRow) {
@@ -56,3 +61,26 @@ export async function listCandidates(
   const { rows, total } = await findCandidatePage(database, { ...where, filter, search, ...pageSlice(query) });
   return { data: rows.map(presentCandidate), ...pageFigures(total, query) };
 }
+
+/** Those who accepted a challenge as a file, with their certificates. */
+export const exportedCandidates = exportList({
+  name: 'certificates',
+  title: { pt: 'Certificados', en: 'Certificates' },
+  for: 'managers',
+  filter: candidateFilter,
+  read: ({ challengeId, filter, now }) => selectCandidates({ challengeId, now, ...filter }),
+  columns: [
+    { label: { pt: 'nome', en: 'name' }, cell: ({ name }) => name },
+    { label: { pt: 'equipe', en: 'team' }, cell: ({ team_name }) => team_name },
+    { label: { pt: 'papel', en: 'role' }, cell: ({ role }) => role },
+    { label: { pt: 'horas', en: 'hours' }, cell: ({ hours }) => hours },
+    { label: { pt: 'etapas respondidas', en: 'stages answered' }, cell: ({ stages_answered }) => stages_answered },
+    { label: { pt: 'tarefas feitas', en: 'tasks done' }, cell: ({ tasks_done }) => tasks_done },
+    { label: { pt: 'incluído', en: 'included' }, cell: ({ included }) => included },
+    { label: { pt: 'motivo', en: 'reason' }, cell: ({ reason }) => reason },
+    { label: { pt: 'participa desde', en: 'takes part since' }, cell: ({ accepted_at }) => accepted_at },
+    { label: { pt: 'código do certificado', en: 'code of the certificate' }, cell: ({ code }) => code },
+    { label: { pt: 'emitido em', en: 'issued' }, cell: ({ issued_at }) => issued_at },
+    { label: { pt: 'cancelado em', en: 'withdrawn' }, cell: ({ withdrawn_at }) => withdrawn_at },
+  ],
+});

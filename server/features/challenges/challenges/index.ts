@@ -8,9 +8,11 @@ import { routeChallenges, routeShareImages } from './challenges.routes.ts';
 import { challengeSitemap } from './challenges.sitemap.ts';
 import { copiedContents } from './editor/create-challenge.ts';
 import { sweepPictures } from './editor/edit-pictures.ts';
+import { exportedTags } from './editor/edit-tags.ts';
 import { editorTables } from './editor/editor.personal-data.ts';
 import { routeChallengeEditor, routeTagsEditor } from './editor/editor.routes.ts';
 import { followPublications } from './editor/follow-publications.ts';
+import { exportedChallenges } from './editor/list-edited-challenges.ts';
 import { challengesOverview } from './editor/overview-part.ts';
 import { getChallenge } from './get-challenge.ts';
 import { countChallenges, getCards } from './list-challenges.ts';
@@ -34,7 +36,12 @@ export const challenges: Feature = {
   personalData: () => editorTables,
   pictures: [{ table: 'challenge_picture', column: 'image_url' }],
   jobs: (platform) => platform.jobs.every('sweep-challenge-pictures', '55 3 * * *', () => sweepPictures(platform)),
-  extensions: (platform) => [sitemapParts.with(challengeSitemap), overviewParts.with(challengesOverview(platform))],
+  extensions: (platform) => [
+    sitemapParts.with(challengeSitemap),
+    overviewParts.with(challengesOverview(platform)),
+    exportedChallenges(platform),
+    exportedTags,
+  ],
   routes: (context) => {
     const { site, api, platform, extensionsOf } = context;
     const dependencies = challengeDependencies(context);

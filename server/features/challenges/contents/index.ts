@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import type { Extension } from '../../../platform/feature.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type ExportedList, exportList } from '../../site/exports/index.ts';
 import type { CopyHook } from '../challenges/index.ts';
+import type { ContentKind } from './content-kind.ts';
+import { type ContentRow, findContents } from './contents.queries.ts';
 
 export {
   assertNotArchived,
@@ -29,4 +34,17 @@ export function copyContents(table: string, columns: readonly string[]): CopyHoo
       select ${to}::integer, ${names} from ${sql.table(table)} where challenge_id = ${from} order by id
       for share`.execute(transaction);
   };
+}
+
+/** Adds the contents of challenges of a kind to what can be exported. */
+export function exportContents<Row extends ContentRow, Edited extends object>(
+  { database }: Pick<Platform, 'database'>,
+  kind: ContentKind<Row, Edited>,
+  list: Pick<ExportedList<Edited, unknown>, 'name' | 'title' | 'columns'>,
+): Extension {
+  return exportList<Edited, unknown>({
+    ...list,
+    for: 'managers',
+    read: async ({ challengeId }) => (await findContents<Row>(database, kind, challengeId)).map(kind.present),
+  });
 }

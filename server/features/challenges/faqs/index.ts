@@ -5,12 +5,14 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents, requireChallenge } from '../challenges/index.ts';
 import {
   changeContent,
   createContent,
   createContentChange,
   deleteContent,
+  exportContents,
   findContents,
   orderContents,
 } from '../contents/index.ts';
@@ -75,6 +77,17 @@ function routeFaqs(app: Server, platform: Platform): void {
 /** The questions about a challenge. */
 export const challengeFaqs: Feature = {
   name: 'challenges/faqs',
-  extensions: () => [copiedContents.with(copyFaqs)],
+  extensions: (platform) => [
+    copiedContents.with(copyFaqs),
+    exportContents(platform, faqKind, {
+      name: 'challenge_faqs',
+      title: { pt: 'Perguntas do desafio', en: 'Questions of the challenge' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['question_*', 'pergunta', 'question'],
+        ['answer_*', 'resposta (HTML)', 'answer (HTML)'],
+      ),
+    }),
+  ],
   routes: ({ api, platform }) => routeFaqs(api, platform),
 };

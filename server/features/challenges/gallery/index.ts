@@ -6,8 +6,9 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { columnsFrom } from '../../site/exports/index.ts';
 import { requireChallenge } from '../challenges/index.ts';
-import { changeContent, createContentChange, deleteContents, editorOf } from '../contents/index.ts';
+import { changeContent, createContentChange, deleteContents, editorOf, exportContents } from '../contents/index.ts';
 import { createPicture, findEditedPictures, findPictures, pictureKind } from './gallery.ts';
 
 /** The pictures of a challenge, for those who manage it. */
@@ -73,5 +74,18 @@ function routeGallery(app: Server, platform: Platform): void {
 export const gallery: Feature = {
   name: 'challenges/gallery',
   pictures: [{ table: 'gallery_picture', column: 'image_url' }],
+  extensions: (platform) => [
+    exportContents(platform, pictureKind, {
+      name: 'gallery',
+      title: { pt: 'Galeria', en: 'Gallery' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['text_*', 'texto', 'text'],
+        ['image_url', 'endereço', 'address'],
+        ['width', 'largura', 'width'],
+        ['height', 'altura', 'height'],
+      ),
+    }),
+  ],
   routes: ({ api, platform }) => routeGallery(api, platform),
 };

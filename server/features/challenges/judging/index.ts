@@ -3,6 +3,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { stageJudging } from '../timeline/index.ts';
 import { freezeEnded, thawIn } from './freeze-entries.ts';
+import { exportedEntries } from './judged-entries.ts';
 import { judgingTables } from './judging.personal-data.ts';
 import { routeJudging } from './judging.routes.ts';
 import { routeJudgingEditor } from './judging-editor.routes.ts';
@@ -27,7 +28,7 @@ export const judging: Feature = {
     handleRecordJobs(platform);
     platform.jobs.every('judging-freeze', '* * * * *', () => freezeEnded(platform));
   },
-  extensions: () => [stageJudging.with({ find: findStageJudging, thaw: thawIn })],
+  extensions: () => [stageJudging.with({ find: findStageJudging, thaw: thawIn }), exportedEntries],
   routes: (context) => {
     routeJudgingEditor(context.api, context.platform);
     routeJudging(context.api, context.platform);

@@ -1,12 +1,15 @@
-import type { EntriesQuery, JudgedEntryPage } from '@mutirao/contract/challenges/judging/judging.ts';
+import { type EntriesQuery, entriesQuery, type JudgedEntryPage } from '@mutirao/contract/challenges/judging/judging.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readRichText } from '../../../platform/rich-text/read-text.ts';
 import { announce } from '../../members/notifications/index.ts';
+import { exportList } from '../../site/exports/index.ts';
 import { denialOfDisqualifying } from './judging.policy.ts';
-import { findEntries } from './judging.queries.ts';
+import { findEntries, selectEntries } from './judging.queries.ts';
 import {
   assertNotDenied,
   denied,
@@ -38,6 +41,34 @@ export async function listEntries(
   }));
   return { data, ...pageFigures(total, query) };
 }
+
+/** The entries of a stage as a file, with the progress of their reviews and no score. */
+export const exportedEntries = exportList({
+  name: 'judged_entries',
+  title: { pt: 'Inscrições avaliadas', en: 'Judged entries' },
+  for: 'managers',
+  filter: entriesQuery.omit({ page: true, per_page: true }).extend({ stage: z.int().min(1) }),
+  read: ({ challengeId, filter: { stage: stageId, search, 'filter[disqualified]': disqualified } }) =>
+    selectEntries(
+      { challengeId, stageId },
+      { search, ...(disqualified && { isDisqualified: disqualified === 'true' }), offset: 0, limit: null },
+    ),
+  columns: [
+    { label: { pt: 'número', en: 'number' }, cell: ({ number }) => number },
+    {
+      label: { pt: 'de quem', en: 'whose' },
+      cell: ({ owner }) => owner?.team?.name ?? presentOwner(owner)?.user?.full_name,
+    },
+    { label: { pt: 'texto', en: 'text' }, cell: ({ content }) => content && readRichText(content).text },
+    { label: { pt: 'minutos de atraso', en: 'minutes late' }, cell: ({ late_minutes }) => late_minutes },
+    { label: { pt: 'desclassificação', en: 'disqualification' }, cell: ({ disqualification }) => disqualification },
+    { label: { pt: 'avaliações', en: 'reviews' }, cell: ({ reviews }) => reviews.length },
+    {
+      label: { pt: 'avaliações prontas', en: 'reviews done' },
+      cell: ({ reviews }) => reviews.filter(({ is_done }) => is_done).length,
+    },
+  ],
+});
 
 interface Disqualification {
   /** The number of the entry. */

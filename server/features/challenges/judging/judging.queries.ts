@@ -2,7 +2,7 @@ import { judgingLimits } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { RecusalGround } from '@mutirao/contract/challenges/judging/record.ts';
 import type { ReviewValues, Rubric, RubricVersion } from '@mutirao/contract/challenges/judging/rubric.ts';
 import type { FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
 import type { JudgingRow, StageKey } from './judging-context.ts';
@@ -131,33 +131,45 @@ export interface EntryRow {
   reviews: { judge: number; look: number; is_done: boolean; recusal: RecusalGround | null }[];
 }
 
-/** A page of the entries of a stage, by number, found by number, text or owner. */
-export async function findEntries(
-  connection: Connection,
-  { challengeId, stageId }: StageKey,
-  {
-    search,
-    isDisqualified,
-    offset,
-    limit,
-  }: { search: string; isDisqualified?: boolean; offset: number; limit: number },
-): Promise<{ rows: EntryRow[]; total: number }> {
+interface WantedEntries {
+  readonly search: string;
+  readonly isDisqualified?: boolean;
+}
+
+/** The entries of a stage, found by number, text or owner. */
+function wantedEntries({ challengeId, stageId }: StageKey, { search, isDisqualified }: WantedEntries) {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const wanted = sql`
+  return sql`
     judging_entry e where e.stage_id = ${stageId} and e.challenge_id = ${challengeId}
       and (${isDisqualified ?? null}::boolean is null or (e.disqualified_at is not null) = ${isDisqualified ?? null})
       and not exists (
         select from unnest(${words}::text[]) word where position(fold_tag(word) in fold_tag(concat_ws(' ', e.number, e.content,
           (select m.first_name || ' ' || m.last_name from member_card m where m.id = e.member_id),
           (select t.name from team_card t where t.id = e.team_id)))) = 0)`;
-  const [listed, counted] = await Promise.all([
-    sql<EntryRow>`
+}
+
+/** A query of a slice of the entries of a stage that are wanted, by number; a limit of null is none. */
+export function selectEntries(
+  key: StageKey,
+  { offset, limit, ...wanted }: WantedEntries & { readonly offset: number; readonly limit: number | null },
+): RawBuilder<EntryRow> {
+  return sql`
       select e.number, e.content, e.language, e.file_url, e.form, e.answers, e.late_minutes, e.disqualification, ${ownerJson} as owner,
         coalesce((select json_agg(json_build_object('judge', r.judge, 'look', r.look,
           'is_done', r.submitted_at is not null, 'recusal', r.recusal) order by r.look, r.judge)
           from judging_review r where r.entry_id = e.id), '[]') as reviews
-      from ${wanted} order by e.number limit ${limit} offset ${offset}`.execute(connection),
-    sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(connection),
+      from ${wantedEntries(key, wanted)} order by e.number limit ${limit} offset ${offset}`;
+}
+
+/** A page of the entries of a stage that are wanted, with their total. */
+export async function findEntries(
+  connection: Connection,
+  key: StageKey,
+  slice: WantedEntries & { readonly offset: number; readonly limit: number },
+): Promise<{ rows: EntryRow[]; total: number }> {
+  const [listed, counted] = await Promise.all([
+    selectEntries(key, slice).execute(connection),
+    sql<{ total: number }>`select count(*)::int as total from ${wantedEntries(key, slice)}`.execute(connection),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -60,25 +60,38 @@ function inScope({ moderatorId, challengeIds }: Scope): RawBuilder<unknown> {
   return challengeIds ? sql`${others} and k.challenge_id = any(${challengeIds})` : others;
 }
 
-/** A page of the cases of a scope by the filter, with their total. */
-export async function findCases(
-  connection: Connection,
-  scope: Scope,
-  filter: Pick<ListCasesQuery, 'challenge' | 'kind' | 'status' | 'ids' | 'order'>,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: WholeCase[]; total: number }> {
+type CaseFilter = Pick<ListCasesQuery, 'challenge' | 'kind' | 'status' | 'ids' | 'order'>;
+
+/** The cases of a scope that fit a filter. */
+function wantedCases(scope: Scope, filter: CaseFilter): RawBuilder<unknown> {
   const conditions = [inScope(scope)];
   if (filter.challenge !== undefined) conditions.push(sql`k.challenge_id = ${filter.challenge}`);
   if (filter.ids) conditions.push(sql`k.id = any(${filter.ids}::bigint[])`);
   if (filter.kind) conditions.push(sql`k.kind = ${filter.kind}`);
   if (filter.status !== 'all') conditions.push(sql`k.status = ${filter.status}`);
-  const wanted = sql`moderation_case k where ${sql.join(conditions, sql` and `)}`;
+  return sql`moderation_case k where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** A query of a slice of the cases of a scope by the filter; a limit of null is none. */
+export function selectCases(
+  scope: Scope,
+  filter: CaseFilter,
+  { offset, limit }: { offset: number; limit: number | null },
+): RawBuilder<WholeCase> {
   const order = filter.order === 'reports' ? sql`k.reports_count desc, k.id` : sql`k.waiting_since, k.id`;
+  return sql`select ${wholeCase} from ${wantedCases(scope, filter)} order by ${order} limit ${limit} offset ${offset}`;
+}
+
+/** A page of the cases of a scope by the filter, with their total. */
+export async function findCases(
+  connection: Connection,
+  scope: Scope,
+  filter: CaseFilter,
+  slice: { offset: number; limit: number },
+): Promise<{ rows: WholeCase[]; total: number }> {
   const [listed, counted] = await Promise.all([
-    sql<WholeCase>`select ${wholeCase} from ${wanted} order by ${order} limit ${limit} offset ${offset}`.execute(
-      connection,
-    ),
-    sql<{ total: number }>`select count(*) as total from ${wanted}`.execute(connection),
+    selectCases(scope, filter, slice).execute(connection),
+    sql<{ total: number }>`select count(*) as total from ${wantedCases(scope, filter)}`.execute(connection),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }

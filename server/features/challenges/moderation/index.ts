@@ -6,6 +6,7 @@ import { type Section, sections } from '../../site/back-office/index.ts';
 import { countWaiting, countWaitingSince } from './cases.queries.ts';
 import { eraseNetworksBefore } from './changes.queries.ts';
 import { getModerator, scopeOf } from './get-moderator.ts';
+import { exportedCases } from './list-cases.ts';
 import { moderationTables } from './moderation.personal-data.ts';
 import { isModerator } from './moderation.policy.ts';
 import { routeModeration } from './moderation.routes.ts';
@@ -50,7 +51,11 @@ export const moderation: Feature = {
       eraseNetworksBefore(database, daysBefore(clock(), networkDays)),
     ),
   // Of members here, since this feature imports theirs.
-  extensions: (platform) => [sections.with(moderationSection(platform)), reportables.with(reportableMembers)],
+  extensions: (platform) => [
+    sections.with(moderationSection(platform)),
+    reportables.with(reportableMembers),
+    exportedCases(platform),
+  ],
   routes: ({ api, platform, extensionsOf }) =>
     routeModeration(api, { platform, reportables: new Map(extensionsOf(reportables).map((one) => [one.kind, one])) }),
 };

@@ -1,17 +1,28 @@
-import type {
-  ListCasesQuery,
-  ModerationCase,
-  ModerationCasePage,
-  OwnModerationCase,
+import {
+  type ListCasesQuery,
+  listCasesQuery,
+  type ModerationCase,
+  type ModerationCasePage,
+  type OwnModerationCase,
 } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type Person, presentPerson } from '../../members/members/index.ts';
-import { countWaiting, findCases, findCasesById, findChallengesWithCases, type WholeCase } from './cases.queries.ts';
+import { exportList } from '../../site/exports/index.ts';
+import {
+  countWaiting,
+  findCases,
+  findCasesById,
+  findChallengesWithCases,
+  selectCases,
+  type WholeCase,
+} from './cases.queries.ts';
 import { type Dependencies, findContents } from './dependencies.ts';
-import { requireModerator, scopeOf } from './get-moderator.ts';
+import { getModerator, requireModerator, scopeOf } from './get-moderator.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { type Moderator, mayDecide, maySeeReporters, possibleActions } from './moderation.policy.ts';
 import type { ReportedContent } from './reportable.ts';
@@ -139,3 +150,31 @@ export async function getCase(dependencies: Dependencies, id: number, viewer: Vi
   if (!found) throw new AppError('refused', { message: moderationMessages.notYours });
   return found;
 }
+
+/** The queue of a moderator as a file, without contents and without who reported them. */
+export const exportedCases = ({ database }: Pick<Platform, 'database'>) =>
+  exportList({
+    name: 'moderation',
+    title: { pt: 'Moderação', en: 'Moderation' },
+    for: 'members',
+    filter: listCasesQuery
+      .omit({ page: true, per_page: true, ids: true })
+      .extend({ challenge: z.coerce.number().int().min(1).optional() }),
+    authorize: ({ viewer }) => requireModerator(database, viewer),
+    read: async ({ filter, viewer }) =>
+      selectCases(scopeOf(await getModerator(database, viewer)), filter, { offset: 0, limit: null }),
+    columns: [
+      { label: { pt: 'id', en: 'id' }, cell: ({ id }) => Number(id) },
+      { label: { pt: 'tipo', en: 'kind' }, cell: ({ kind }) => kind },
+      { label: { pt: 'estado', en: 'state' }, cell: ({ status }) => status },
+      {
+        label: { pt: 'desafio', en: 'challenge' },
+        cell: ({ challenge }, { language }) => challenge?.[`title_${language}`],
+      },
+      { label: { pt: 'autoria', en: 'author' }, cell: ({ author }) => personOrNone(author)?.full_name },
+      { label: { pt: 'denúncias', en: 'reports' }, cell: ({ reports_count }) => reports_count },
+      { label: { pt: 'última decisão', en: 'latest decision' }, cell: ({ decisions }) => decisions.at(-1)?.action },
+      { label: { pt: 'motivo', en: 'reason' }, cell: ({ decisions }) => decisions.at(-1)?.note },
+      { label: { pt: 'desde', en: 'since' }, cell: ({ created_at }) => created_at },
+    ],
+  });

@@ -9,9 +9,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import {
   findChallengeFacts,
-  findParticipants,
   type ParticipantKey,
   type ParticipantRow,
+  selectParticipants,
 } from './participants.queries.ts';
 
 /** Messages of failures, in both languages. */
@@ -59,14 +59,14 @@ export async function listParticipants(
   { database }: Pick<Platform, 'database'>,
   { challengeId, order, after, per_page, ...filter }: ParticipantsQuery & { readonly challengeId: number },
 ): Promise<ParticipantsPage> {
-  const [rows, { total, stages }] = await Promise.all([
-    findParticipants(database, {
+  const [{ rows }, { total, stages }] = await Promise.all([
+    selectParticipants({
       challengeId,
       filter,
       order,
       after: after === undefined ? undefined : readCursor(after, order),
       limit: per_page + 1,
-    }),
+    }).execute(database),
     findChallengeFacts(database, challengeId),
   ]);
   const shown = rows.slice(0, per_page);

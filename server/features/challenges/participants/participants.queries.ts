@@ -53,7 +53,8 @@ interface Search {
   readonly filter: ParticipantFilter;
   readonly order: ParticipantOrder;
   readonly after: ParticipantKey | undefined;
-  readonly limit: number;
+  /** Null for all. */
+  readonly limit: number | null;
 }
 
 /** The stages that a participant `p` answered, alone or with a team. */
@@ -66,13 +67,10 @@ const stages = (challengeId: number) => sql`to_json(array(
     and (select one_answer_per_team from challenge_card where id = ${challengeId})
   order by 1)) as stages`;
 
-/** A page of the participants who fit a filter. */
-export async function findParticipants(
-  connection: Connection,
-  { challengeId, filter, order, after, limit }: Search,
-): Promise<ParticipantRow[]> {
+/** A query of the participants who fit a filter, in an order. */
+export function selectParticipants({ challengeId, filter, order, after, limit }: Search): RawBuilder<ParticipantRow> {
   const ordering = orderings[order];
-  const { rows } = await sql<ParticipantRow>`
+  return sql`
     select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at,
       m.hidden_from_community, c.location, p.created_at as since, p.key, ${stages(challengeId)},
       case when t.id is not null then json_build_object('name', t.name, 'slug', t.slug,
@@ -87,8 +85,7 @@ export async function findParticipants(
       left join contestant_card c on c.member_id = p.member_id
       left join team_person tm on tm.challenge_id = ${challengeId} and tm.member_id = p.member_id
       left join team_card t on t.id = tm.team_id
-    order by p.place`.execute(connection);
-  return rows;
+    order by p.place`;
 }
 
 interface ChallengeFacts {

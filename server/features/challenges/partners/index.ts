@@ -7,6 +7,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents, requireTab } from '../challenges/index.ts';
 import {
   changeContent,
@@ -14,6 +15,7 @@ import {
   createContentChange,
   deleteContent,
   editorOf,
+  exportContents,
   findContents,
   orderContents,
 } from '../contents/index.ts';
@@ -98,6 +100,18 @@ function routePartners(app: Server, platform: Platform): void {
 export const challengePartners: Feature = {
   name: 'challenges/partners',
   pictures: [{ table: 'challenge_partner', column: 'logo_url' }],
-  extensions: () => [copiedContents.with(copyPartners)],
+  extensions: (platform) => [
+    copiedContents.with(copyPartners),
+    exportContents(platform, partnerKind, {
+      name: 'challenge_partners',
+      title: { pt: 'Parceiros do desafio', en: 'Partners of the challenge' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['name', 'nome', 'name'],
+        ['description_*', 'descrição', 'description'],
+        ['url', 'endereço', 'address'],
+      ),
+    }),
+  ],
   routes: ({ api, platform }) => routePartners(api, platform),
 };

@@ -13,6 +13,7 @@ import { applyAsAdviser, decideApplication, listApplications } from './adviser-a
 import { presentOfficer } from './people.present.ts';
 import { findOfficers } from './people.queries.ts';
 import { isInvitedAddress } from './roles/accept-invitation.ts';
+import { exportedPeople } from './roles/get-people.ts';
 import { roleInvitations } from './roles/roles.personal-data.ts';
 import { routeRoles } from './roles/roles.routes.ts';
 
@@ -68,6 +69,7 @@ export const people: Feature = {
   personalData: () => [...peopleTables, roleInvitations],
   extensions: (platform) => [
     invitedAddresses.with((connection, invitation) => isInvitedAddress(connection, platform, invitation)),
+    exportedPeople(platform),
   ],
   routes: ({ api, platform }) => {
     routePeople(api, platform);

@@ -1,14 +1,19 @@
 import { Readable } from 'node:stream';
 import { problemLicence } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
-import type { ProblemLocation } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
+import {
+  managedProblemsQuery,
+  type ProblemLocation,
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { byteOrderMark, commaFormat, writeCsv } from '../../../platform/csv/write-csv.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getLook } from '../../organisation/identity/index.ts';
+import { exportList } from '../../site/exports/index.ts';
 import { getProblemFacts } from './problem-context.ts';
-import { presentPoint } from './problem-locations.present.ts';
-import { findNextPoints } from './problem-locations.queries.ts';
+import { positionOf, presentPoint } from './problem-locations.present.ts';
+import { findNextPoints, selectManagedPoints } from './problem-locations.queries.ts';
 
 /** As many rows are read at once; an export of fewer is cached. */
 const batch = 1000;
@@ -47,31 +52,16 @@ export const geojson: Format = {
     }),
 };
 
-/** A text of a CSV file; spreadsheets read one that begins so as a formula. */
-function cell(text: string): string {
-  const harmless = /^\s*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
-
 export const csv: Format = {
   type: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
-  // The mark at the beginning makes spreadsheets read UTF-8.
-  head: () => '\ufeffid,location,latitude,longitude,description,reporters,month,file_url,license\r\n',
-  foot: '\r\n',
-  separator: '\r\n',
-  write: ({ id, location, latitude, longitude, description, reporters, month, file_url }, publicUrl) =>
-    [
-      id,
-      cell(location),
-      latitude,
-      longitude,
-      cell(description),
-      reporters ?? '',
-      month,
-      addressOf(file_url, publicUrl) ?? '',
-      licence,
-    ].join(','),
+  head: () => `${byteOrderMark}id,location,latitude,longitude,description,reporters,month,file_url,license\r\n`,
+  foot: '',
+  separator: '',
+  write: ({ id, location, latitude, longitude, description, reporters, month, file_url }, publicUrl) => {
+    const cells = [id, location, latitude, longitude, description, reporters, month, addressOf(file_url, publicUrl)];
+    return writeCsv([[...cells, licence]], commaFormat);
+  },
 };
 
 type Dependencies = Pick<Platform, 'database' | 'clock' | 'limits' | 'publicUrl' | 'cache'>;
@@ -105,3 +95,22 @@ export async function exportProblems(
   const content = isLong ? Readable.from(parts()) : Buffer.from((await Array.fromAsync(parts())).join(''));
   return { name: `${slug}-map.${format.extension}`, content };
 }
+
+/** The reports of a challenge as a file for those who manage it, hidden ones too, rounded as for everyone. */
+export const exportedProblems = exportList({
+  name: 'problems',
+  title: { pt: 'Problemas no mapa', en: 'Problems on the map' },
+  for: 'managers',
+  filter: managedProblemsQuery.omit({ after: true, per_page: true }),
+  read: ({ challengeId, filter: { search } }) => selectManagedPoints({ challengeId, search, limit: null }),
+  columns: [
+    { label: { pt: 'id', en: 'id' }, cell: ({ id }) => Number(id) },
+    { label: { pt: 'lugar', en: 'place' }, cell: (row) => row.public_location },
+    { label: { pt: 'latitude', en: 'latitude' }, cell: (row) => positionOf(row).latitude },
+    { label: { pt: 'longitude', en: 'longitude' }, cell: (row) => positionOf(row).longitude },
+    { label: { pt: 'descrição', en: 'description' }, cell: ({ description }) => description },
+    { label: { pt: 'pessoas', en: 'people' }, cell: (row) => presentPoint(row).reporters },
+    { label: { pt: 'mês', en: 'month' }, cell: ({ month }) => month },
+    { label: { pt: 'oculto', en: 'hidden' }, cell: ({ is_hidden }) => is_hidden },
+  ],
+});

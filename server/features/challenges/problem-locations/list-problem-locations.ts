@@ -21,12 +21,12 @@ import { problemMessages } from './problem-locations.messages.ts';
 import { denialOfCreating, maySee, type ProblemFacts } from './problem-locations.policy.ts';
 import { presentOwnPoint, presentPlace, presentPoint } from './problem-locations.present.ts';
 import {
-  findManagedPoints,
   findOwnPoints,
   findPoint,
   findPoints,
   findPointsOf,
   findProblemPlaces,
+  selectManagedPoints,
 } from './problem-locations.queries.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
@@ -100,12 +100,12 @@ export async function listManagedProblems(
 ): Promise<ManagedProblems> {
   const { database } = platform;
   const facts = await requireMap(platform, { challengeId, viewer });
-  const found = await findManagedPoints(database, {
+  const { rows: found } = await selectManagedPoints({
     challengeId,
     search,
     ...(after !== undefined && { before: after }),
     limit: per_page + 1,
-  });
+  }).execute(database);
   const rows = found.slice(0, per_page);
   const data = await personalize(database, rows.map(presentPoint), { viewer, facts });
   return { data, next: found.length > per_page ? (rows.at(-1)?.id ?? null) : null };

@@ -92,19 +92,21 @@ export async function findPoints(
   return { rows: await rows, total: await count(connection, total) };
 }
 
-/** Reports of a challenge, hidden ones too, that have these words or are at such a place, before an id, newest first. */
-export function findManagedPoints(
-  connection: Connection,
-  { challengeId, search, before, limit }: { challengeId: number; search: string; before?: number; limit: number },
-): Promise<PointRow[]> {
+interface ManagedSearch {
+  readonly challengeId: number;
+  readonly search: string;
+  readonly before?: number;
+  /** Null for all. */
+  readonly limit: number | null;
+}
+
+/** A query of the reports of a challenge, hidden ones too, that have these words or are at such a place, before an id, newest first. */
+export function selectManagedPoints({ challengeId, search, before, limit }: ManagedSearch): RawBuilder<PointRow> {
   const words = sql`'%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;
-  return readPoints(
-    connection,
-    sql`where l.challenge_id = ${challengeId}
+  return sql`${points} where l.challenge_id = ${challengeId}
       ${before === undefined ? sql`` : sql`and l.id < ${before}`}
       ${search === '' ? sql`` : sql`and fold_tag(l.description || ' ' || l.public_location) like ${words}`}
-      order by l.id desc limit ${limit}`,
-  );
+      order by l.id desc limit ${limit}`;
 }
 
 /** A member's reports in a challenge, hidden ones too, newest first, with their total. */

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Feature } from '../../../platform/feature.ts';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents } from '../challenges/index.ts';
+import { exportContents } from '../contents/index.ts';
 import { leaveHooks } from '../participation/index.ts';
-import { copyTasks } from './change-task.ts';
+import { copyTasks, createTaskKind } from './change-task.ts';
 import { erasePartsOf } from './changes.queries.ts';
 import { createLeaveHook } from './take-part.ts';
 import { routeTasks } from './tasks.routes.ts';
@@ -36,6 +38,21 @@ const taskMemberTable: PersonalTable = {
 export const tasks: Feature = {
   name: 'challenges/tasks',
   personalData: () => [taskMemberTable],
-  extensions: () => [copiedContents.with(copyTasks), leaveHooks.with(createLeaveHook())],
+  extensions: (platform) => [
+    copiedContents.with(copyTasks),
+    leaveHooks.with(createLeaveHook()),
+    exportContents(platform, createTaskKind(platform.clock), {
+      name: 'tasks',
+      title: { pt: 'Tarefas', en: 'Tasks' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['name_*', 'tarefa', 'task'],
+        ['description_*', 'descrição', 'description'],
+        ['max_users', 'vagas', 'places'],
+        ['joined_users', 'pessoas', 'people'],
+        ['done_users', 'fizeram', 'did it'],
+      ),
+    }),
+  ],
   routes: ({ api, platform }) => routeTasks(api, platform),
 };

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { invitedAddresses } from '../../accounts/sign-in/index.ts';
 import { reportables } from '../moderation/index.ts';
 import { leaveHooks } from '../participation/index.ts';
+import { exportedTeams } from './editor/manage-teams.ts';
 import { isInvitedAddress } from './invites/invitation-links.ts';
 import { createLeaveHook } from './leave-team.ts';
 import { reportableTeams } from './reportable-teams.ts';
@@ -19,6 +20,7 @@ export const teams: Feature = {
     leaveHooks.with(createLeaveHook(platform)),
     reportables.with(reportableTeams),
     invitedAddresses.with(isInvitedAddress),
+    exportedTeams(platform),
   ],
   routes: ({ api, platform }) => routeTeams(api, platform),
 };

@@ -1,10 +1,13 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents } from '../challenges/index.ts';
+import { exportContents } from '../contents/index.ts';
 import { reportables } from '../moderation/index.ts';
 import { serveAnswerFiles } from './answers/answer-files.routes.ts';
 import { handleAnswerFiles } from './answers/answer-files.ts';
 import { sweepClaims } from './desk/claims.ts';
-import { copyStages } from './editor/stage-kind.ts';
+import { exportedDesk } from './desk/read-desk.ts';
+import { copyStages, createStageKind } from './editor/stage-kind.ts';
 import { routeStagesEditor } from './editor/stages-editor.routes.ts';
 import { createInteractionReportables } from './interactions/interaction-reportables.ts';
 import { routeInteractions } from './interactions/interactions.routes.ts';
@@ -35,9 +38,22 @@ export const timeline: Feature = {
     platform.jobs.every('stages-opened', '* * * * *', () => announceStages(platform));
     platform.jobs.every('claims-sweep', '40 3 * * *', () => sweepClaims(platform));
   },
-  extensions: () => [
+  extensions: (platform) => [
     copiedContents.with(copyStages),
     ...createInteractionReportables().map((one) => reportables.with(one)),
+    exportContents(platform, createStageKind(platform.clock), {
+      name: 'stages',
+      title: { pt: 'Etapas', en: 'Stages' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['title_*', 'etapa', 'stage'],
+        ['message_*', 'o que pede', 'what it asks for'],
+        ['start_at', 'começo (UTC)', 'start (UTC)'],
+        ['finish_at', 'fim (UTC)', 'end (UTC)'],
+        ['interactions_count', 'respostas', 'answers'],
+      ),
+    }),
+    exportedDesk(platform),
   ],
   routes: ({ site, api, platform, extensionsOf }) => {
     const judging = extensionsOf(stageJudging);

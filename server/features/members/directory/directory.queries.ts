@@ -50,19 +50,26 @@ function conditions({ filter, search, now }: Search): RawBuilder<boolean> {
   return sql`m.deleted_at is null and ${filters[filter]} and ${search ? matches(search) : sql`true`}`;
 }
 
+/** A query of a slice of the members that fit, the newest first. */
+export function selectMembers(
+  search: Search,
+  { offset, limit }: { offset: number; limit: number | null },
+): RawBuilder<DirectoryRow> {
+  return sql`
+    select ${columns} from member m where ${conditions(search)} order by m.id desc limit ${limit} offset ${offset}`;
+}
+
 /** A slice of the members that fit, the newest first, and how many there are. */
 export async function findMembers(
   connection: Connection,
   search: Search,
-  { offset, limit }: { offset: number; limit: number },
+  slice: { offset: number; limit: number },
 ): Promise<{ rows: DirectoryRow[]; total: number }> {
-  const where = conditions(search);
   const [{ rows }, counted] = await Promise.all([
-    sql<DirectoryRow>`
-      select ${columns} from member m where ${where} order by m.id desc limit ${limit} offset ${offset}`.execute(
+    selectMembers(search, slice).execute(connection),
+    sql<{ total: number }>`select count(*)::integer as total from member m where ${conditions(search)}`.execute(
       connection,
     ),
-    sql<{ total: number }>`select count(*)::integer as total from member m where ${where}`.execute(connection),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

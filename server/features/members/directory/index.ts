@@ -1,4 +1,5 @@
 import { directoryCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
+import { directoryQuery } from '@mutirao/contract/members/directory/directory.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -6,9 +7,10 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { overviewParts, sections } from '../../site/back-office/index.ts';
+import { exportList } from '../../site/exports/index.ts';
 import { presentPerson } from '../members/index.ts';
 import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspendMember } from './change-account.ts';
-import { findMembers } from './directory.queries.ts';
+import { findMembers, selectMembers } from './directory.queries.ts';
 import { mergeAccounts, previewMerging } from './merge-accounts.ts';
 import { membersOverview } from './overview-part.ts';
 import { listStaffViews, presentEntry, viewMember } from './view-member.ts';
@@ -77,6 +79,27 @@ function routeDirectory(app: Server, platform: Platform): void {
   });
 }
 
+/** The directory as a file, without addresses. */
+const exportedMembers = exportList({
+  name: 'members',
+  title: { pt: 'Pessoas', en: 'People' },
+  for: 'staff',
+  filter: directoryQuery.omit({ page: true, per_page: true }),
+  read: ({ filter, now }) => selectMembers({ ...filter, now }, { offset: 0, limit: null }),
+  columns: [
+    { label: { pt: 'id', en: 'id' }, cell: ({ id }) => id },
+    { label: { pt: 'nome', en: 'name' }, cell: (row) => presentPerson(row).full_name },
+    { label: { pt: 'papéis', en: 'roles' }, cell: ({ roles }) => roles.join('; ') },
+    { label: { pt: 'e-mail confirmado', en: 'address confirmed' }, cell: ({ is_confirmed }) => is_confirmed },
+    {
+      label: { pt: 'suspensão até', en: 'suspended until' },
+      cell: ({ suspended_until }, { now }) => (suspended_until && suspended_until > now ? suspended_until : null),
+    },
+    { label: { pt: 'exclusão em', en: 'deletion on' }, cell: ({ deletion_at }) => deletion_at },
+    { label: { pt: 'desde', en: 'since' }, cell: ({ created_at }) => created_at },
+  ],
+});
+
 /** The staff's directory of members. */
 export const directory: Feature = {
   name: 'members/directory',
@@ -84,6 +107,7 @@ export const directory: Feature = {
   extensions: (platform) => [
     sections.with({ name: 'members', count: async ({ isAdmin }) => (isAdmin ? null : undefined) }),
     overviewParts.with(membersOverview(platform)),
+    exportedMembers,
   ],
   routes: ({ api, platform }) => routeDirectory(api, platform),
 };

@@ -9,6 +9,7 @@ import { answerCalls, type CallRequest } from '../../../platform/http/answer-cal
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { columnsFrom, exportRows } from '../../site/exports/index.ts';
 import { findSkills, updateSkills } from './skills.ts';
 
 export { findSkills, identifySkills } from './skills.ts';
@@ -88,6 +89,18 @@ const skillTable: PersonalTable = {
 /** What members can do, as teams look for it. */
 export const skills: Feature = {
   name: 'members/skills',
+  extensions: (platform) => [
+    exportRows(platform, kind, {
+      name: 'skills',
+      title: { pt: 'Habilidades', en: 'Skills' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['abbr', 'abreviação', 'abbreviation'],
+        ['name_*', 'nome', 'name'],
+        ['is_used', 'em uso', 'in use'],
+      ),
+    }),
+  ],
   personalData: () => [skillTable],
   routes: ({ api, platform }) => routeSkills(api, platform),
 };

@@ -9,6 +9,7 @@ import { announceWeek } from './inbox/announce-week.ts';
 import { inboxSection } from './inbox/get-queues.ts';
 import { inboxTables } from './inbox/inbox.personal-data.ts';
 import { routeInbox } from './inbox/inbox.routes.ts';
+import { exportedInbox } from './inbox/read-inbox.ts';
 import { remindStaff } from './inbox/remind-staff.ts';
 import { writeEnquiryMails } from './write-enquiry-mails.ts';
 
@@ -41,7 +42,7 @@ export const enquiries: Feature = {
     // At eight in the morning of the organisation.
     platform.jobs.every('remind-of-enquiries', '0 11 * * *', () => remindStaff(platform));
   },
-  extensions: (platform) => [sections.with(inboxSection(platform))],
+  extensions: (platform) => [sections.with(inboxSection(platform)), exportedInbox(platform)],
   routes: ({ site, api, platform, extensionsOf }) => {
     // On Mondays at eight in the morning of the organisation.
     platform.jobs.every('weekly-overview', '0 11 * * 1', () => announceWeek(platform, extensionsOf(overviewParts)));

@@ -5,6 +5,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { columnsFrom, exportList } from '../../site/exports/index.ts';
 import { nameOrganisation } from '../identity/index.ts';
 import {
   changeFaq,
@@ -66,6 +67,20 @@ function routeFaqsEditor(app: Server, platform: Platform): void {
 /** Questions that people ask. */
 export const faqs: Feature = {
   name: 'organisation/faqs',
+  extensions: ({ database }) => [
+    exportList({
+      name: 'faqs',
+      title: { pt: 'Perguntas', en: 'Questions' },
+      for: 'staff',
+      read: async () => (await readFaqs(database)).themes.flatMap(({ faqs }) => faqs),
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['theme', 'tema', 'theme'],
+        ['question_*', 'pergunta', 'question'],
+        ['answer_*', 'resposta', 'answer'],
+      ),
+    }),
+  ],
   routes: ({ api, platform }) => {
     routeFaqs(api, platform);
     routeFaqsEditor(api, platform);

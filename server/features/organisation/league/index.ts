@@ -9,6 +9,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { columnsFrom, exportRows } from '../../site/exports/index.ts';
 import { type SitemapPages, sitemapPages } from '../../site/sitemap/index.ts';
 import { findLeague, findLeagueMember, presentLeagueMember } from './read-league.ts';
 
@@ -67,6 +68,19 @@ const leagueSitemap: SitemapPages = {
 /** The people who lend the cause their name and their time. */
 export const league: Feature = {
   name: 'organisation/league',
-  extensions: () => [sitemapPages.with(leagueSitemap)],
+  extensions: (platform) => [
+    sitemapPages.with(leagueSitemap),
+    exportRows(platform, kind, {
+      name: 'league',
+      title: { pt: 'Liga', en: 'League' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['full_name', 'nome', 'name'],
+        ['role_*', 'papel', 'role'],
+        ['description_*', 'descrição', 'description'],
+        ['country', 'país', 'country'],
+      ),
+    }),
+  ],
   routes: ({ api, platform }) => routeLeague(api, platform),
 };

@@ -7,8 +7,10 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { overviewParts } from '../../site/back-office/index.ts';
+import { exportList } from '../../site/exports/index.ts';
 import { nameOrganisation } from '../identity/index.ts';
 import { routePagesEditor } from './editor/pages-editor.routes.ts';
+import { listEditedPages } from './editor/read-page.ts';
 import { getPage, getPageVersion, listVersions, presentSummary } from './get-page.ts';
 import { findNewestTitles, findOpenings } from './pages.queries.ts';
 
@@ -47,12 +49,30 @@ function routePages(app: Server, platform: Platform): void {
 /** The organisation's pages, and the versions of those that people agree to. */
 export const pages: Feature = {
   name: 'organisation/pages',
-  extensions: ({ database }) => [
+  extensions: (platform) => [
     overviewParts.with({
       steps: async () => {
-        const remaining = (await findNewestTitles(database)).filter(({ is_template }) => is_template).length;
+        const remaining = (await findNewestTitles(platform.database)).filter(({ is_template }) => is_template).length;
         return [{ name: 'pages', role: 'admin', is_done: remaining === 0, remaining }];
       },
+    }),
+    exportList({
+      name: 'pages',
+      title: { pt: 'Páginas', en: 'Pages' },
+      for: 'staff',
+      read: () => listEditedPages(platform),
+      columns: [
+        { label: { pt: 'endereço', en: 'address' }, cell: ({ slug }) => slug },
+        { label: { pt: 'título (português)', en: 'title (Portuguese)' }, cell: ({ title }) => title.pt },
+        { label: { pt: 'título (inglês)', en: 'title (English)' }, cell: ({ title }) => title.en },
+        { label: { pt: 'versão', en: 'version' }, cell: ({ version }) => version },
+        { label: { pt: 'modelo a completar', en: 'template to complete' }, cell: ({ is_template }) => is_template },
+        {
+          label: { pt: 'publicada em', en: 'published' },
+          cell: ({ published_at: at }) => at && new Date(at),
+        },
+        { label: { pt: 'rascunho de', en: 'draft of' }, cell: ({ draft_at: at }) => at && new Date(at) },
+      ],
     }),
   ],
   routes: ({ api, platform }) => {

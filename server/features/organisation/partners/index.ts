@@ -12,6 +12,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { slugOfName } from '../../members/members/index.ts';
+import { columnsFrom, exportRows } from '../../site/exports/index.ts';
 import { findPartnerSlugs, findPartners, presentPartner } from './read-partners.ts';
 
 export { readPartnersFile, updatePartners, writePartnersFile } from './partners-file.ts';
@@ -55,5 +56,17 @@ function routePartners(app: Server, platform: Platform): void {
 /** Who works with the organisation. */
 export const partners: Feature = {
   name: 'organisation/partners',
+  extensions: (platform) => [
+    exportRows(platform, kind, {
+      name: 'partners',
+      title: { pt: 'Parceiros', en: 'Partners' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['name', 'nome', 'name'],
+        ['description_*', 'descrição', 'description'],
+        ['url', 'endereço', 'address'],
+      ),
+    }),
+  ],
   routes: ({ api, platform }) => routePartners(api, platform),
 };

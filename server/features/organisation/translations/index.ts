@@ -1,5 +1,9 @@
 import { translationsCalls } from '@mutirao/contract/organisation/translations/translations.calls.ts';
-import type { DueTranslation, TranslatedKind } from '@mutirao/contract/organisation/translations/translations.ts';
+import {
+  type DueTranslation,
+  type TranslatedKind,
+  translationFilter,
+} from '@mutirao/contract/organisation/translations/translations.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';
@@ -7,11 +11,12 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Section, sections } from '../../site/back-office/index.ts';
+import { exportList } from '../../site/exports/index.ts';
 import {
   countDueTranslations,
-  findDueTranslations,
   lockTranslation,
   refreshTranslation,
+  selectDueTranslations,
   type TranslationRow,
 } from './translations.queries.ts';
 
@@ -48,7 +53,7 @@ function routeTranslations(app: Server, platform: Platform): void {
       const [moment = '', id = ''] = after?.split('-') ?? [];
       const slice = { after: after === undefined ? undefined : { moment, id }, limit: per_page + 1 };
       const [rows, total] = await Promise.all([
-        findDueTranslations(database, { kind: kind && tableOf(kind), language }, slice),
+        selectDueTranslations(database, { kind: kind && tableOf(kind), language }, slice).execute(),
         countDueTranslations(database),
       ]);
       const shown = rows.slice(0, per_page);
@@ -78,6 +83,32 @@ function routeTranslations(app: Server, platform: Platform): void {
   });
 }
 
+/** The translations to write as a file. */
+const exportedTranslations = ({ database }: Pick<Platform, 'database'>) =>
+  exportList({
+    name: 'translations',
+    title: { pt: 'Traduções por fazer', en: 'Translations to write' },
+    for: 'staff',
+    filter: translationFilter,
+    read: ({ filter: { kind, language } }) => {
+      const slice = { after: undefined, limit: null };
+      return selectDueTranslations(database, { kind: kind && tableOf(kind), language }, slice);
+    },
+    columns: [
+      { label: { pt: 'tipo', en: 'kind' }, cell: ({ kind }) => kindOf(kind) },
+      { label: { pt: 'nome', en: 'name' }, cell: ({ name }) => name },
+      { label: { pt: 'campo', en: 'field' }, cell: ({ field }) => field },
+      { label: { pt: 'língua', en: 'language' }, cell: ({ language }) => language },
+      { label: { pt: 'falta', en: 'is missing' }, cell: ({ is_missing }) => is_missing },
+      { label: { pt: 'começo do original', en: 'beginning of the original' }, cell: ({ excerpt }) => excerpt },
+      { label: { pt: 'desafio', en: 'challenge' }, cell: ({ title_pt, title_en }) => title_pt || title_en },
+      {
+        label: { pt: 'original mudou em', en: 'original changed' },
+        cell: ({ original_changed_at }) => original_changed_at,
+      },
+    ],
+  });
+
 /** The section of the organisation, in which texts wait for their translation. */
 const section = ({ database }: Pick<Platform, 'database'>): Section => ({
   name: 'organisation',
@@ -87,6 +118,6 @@ const section = ({ database }: Pick<Platform, 'database'>): Section => ({
 /** Texts whose translation is missing or older than its original. */
 export const translations: Feature = {
   name: 'organisation/translations',
-  extensions: (platform) => [sections.with(section(platform))],
+  extensions: (platform) => [sections.with(section(platform)), exportedTranslations(platform)],
   routes: ({ api, platform }) => routeTranslations(api, platform),
 };

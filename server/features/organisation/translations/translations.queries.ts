@@ -6,12 +6,13 @@ import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 
-export type TranslationRow = Awaited<ReturnType<typeof findDueTranslations>>[number];
+export type TranslationRow = Awaited<ReturnType<ReturnType<typeof selectDueTranslations>['execute']>>[number];
 
 interface Slice {
   /** The moment in microseconds and the id of the last row before. */
   after: { moment: string; id: string } | undefined;
-  limit: number;
+  /** Null for all. */
+  limit: number | null;
 }
 
 /** As the indexes have it, which a parameter would not match. */
@@ -30,8 +31,8 @@ const place = sql<string>`case kind
   when 'challenge_prize' then (select key::text from challenge_prize where id = row_id::integer)
   else row_id end`;
 
-/** Translations to write, what waits longest first. */
-export function findDueTranslations(
+/** A query of translations to write, what waits longest first. */
+export function selectDueTranslations(
   connection: Connection,
   { kind, language }: { kind: string | undefined; language: TranslationFilter['language'] },
   { after, limit }: Slice,
@@ -58,8 +59,7 @@ export function findDueTranslations(
     )
     .orderBy('original_changed_at')
     .orderBy('text_change.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 /** How many translations are due; beyond this it is not worth counting. */

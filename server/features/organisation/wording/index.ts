@@ -4,6 +4,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { exportList } from '../../site/exports/index.ts';
 import { changeWording, resetWording } from './change-wording.ts';
 import { previewMail, sendTestMail, writeTestMails } from './preview-mails.ts';
 import { getWording, listWording } from './read-wording.ts';
@@ -35,6 +36,20 @@ function routeWording(app: Server, platform: Platform): void {
 /** The texts of mails, notifications and achievements, which staff may replace. */
 export const wording: Feature = {
   name: 'organisation/wording',
+  extensions: (platform) => [
+    exportList({
+      name: 'wording',
+      title: { pt: 'Textos', en: 'Wording' },
+      for: 'staff',
+      read: () => listWording(platform),
+      columns: [
+        { label: { pt: 'grupo', en: 'group' }, cell: ({ title }, { language }) => title[language] },
+        { label: { pt: 'e-mail', en: 'mail' }, cell: ({ is_mail }) => is_mail },
+        { label: { pt: 'textos', en: 'texts' }, cell: ({ texts }) => texts },
+        { label: { pt: 'mudados', en: 'changed' }, cell: ({ changed }) => changed },
+      ],
+    }),
+  ],
   jobs: writeTestMails,
   routes: ({ api, platform }) => routeWording(api, platform),
 };

@@ -1,12 +1,9 @@
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { AuditFilter, AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../../../platform/database/schema.ts';
 
 /** The most people whose entries a search by name finds. */
 const mostPeople = 50;
-/** The entries that an export reads at a time. */
-const batch = 1000;
 
 export interface AuditRow {
   /** A bigint. */
@@ -62,43 +59,22 @@ const columns = sql`
   left join challenge_card c
     on c.id = case jsonb_typeof(e.detail -> 'challenge') when 'number' then (e.detail ->> 'challenge')::int end`;
 
-/** The entries that fit a filter and lie on one side of an id, in an order, up to a limit. */
-function select(
-  filter: ZonedFilter,
-  { side, order, limit }: { side: RawBuilder<unknown>; order: 'asc' | 'desc'; limit: number },
-) {
+interface Slice {
+  /** Only entries with a smaller id. */
+  readonly before?: number | undefined;
+  /** Null for all. */
+  readonly limit: number | null;
+}
+
+/** A query of the entries of the audit log that fit, the newest first. */
+export function selectEvents(filter: ZonedFilter, { before, limit }: Slice): RawBuilder<AuditRow> {
+  const side = before === undefined ? sql`true` : sql`e.id < ${before}`;
   const fitting = sql`${conditions(filter)} and ${side}`;
-  const ordered = sql`order by e.id ${sql.raw(order)} limit ${limit}`;
-  if (!filter.search) return sql<AuditRow>`select ${columns} where ${fitting} ${ordered}`;
+  const ordered = sql`order by e.id desc limit ${limit}`;
+  if (!filter.search) return sql`select ${columns} where ${fitting} ${ordered}`;
   // Each of the ways finds as many as are wanted, since no index serves all of them at once.
   const found = about(filter.search).map(
     (way) => sql`(select e.id from audit_event e where ${way} and ${fitting} ${ordered})`,
   );
-  return sql<AuditRow>`select ${columns} where e.id in (${sql.join(found, sql` union `)}) ${ordered}`;
-}
-
-interface Slice {
-  /** Only entries with a smaller id. */
-  readonly before: number | undefined;
-  readonly limit: number;
-}
-
-/** Entries of the audit log, the newest first. */
-export async function findEvents(connection: Connection, filter: ZonedFilter, { before, limit }: Slice) {
-  const side = before === undefined ? sql`true` : sql`e.id < ${before}`;
-  const { rows } = await select(filter, { side, order: 'desc', limit }).execute(connection);
-  return rows;
-}
-
-/** All entries that fit, the oldest first, a batch at a time. */
-export async function* readEvents(connection: Connection, filter: ZonedFilter): AsyncGenerator<AuditRow> {
-  let after = '0';
-  for (;;) {
-    const { rows } = await select(filter, { side: sql`e.id > ${after}`, order: 'asc', limit: batch }).execute(
-      connection,
-    );
-    yield* rows;
-    if (rows.length < batch) return;
-    after = rows.at(-1)?.id ?? after;
-  }
+  return sql`select ${columns} where e.id in (${sql.join(found, sql` union `)}) ${ordered}`;
 }

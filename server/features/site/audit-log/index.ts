@@ -1,13 +1,13 @@
 import { auditLogCalls } from '@mutirao/contract/site/audit-log/audit-log.calls.ts';
-import type { AuditEvent } from '@mutirao/contract/site/audit-log/audit-log.ts';
+import { type AuditEvent, auditFilter } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findTimezone } from '../../members/platform-settings/index.ts';
 import { sections } from '../back-office/index.ts';
-import { type AuditRow, findEvents } from './audit-log.queries.ts';
-import { exportEvents } from './export-events.ts';
+import { exportList } from '../exports/index.ts';
+import { type AuditRow, selectEvents } from './audit-log.queries.ts';
 
 function present(row: AuditRow): AuditEvent {
   const { id, kind, address, detail, actor_id, actor_name, member_id, member_name, created_at } = row;
@@ -27,23 +27,41 @@ function routeAuditLog(app: Server, platform: Platform): void {
     'GET /admin/audit-log': async ({ viewer, query: { before, per_page, ...filter } }) => {
       const timezone = await findTimezone(platform.database, viewer.id);
       // One more tells whether there is a next page.
-      const rows = await findEvents(platform.database, { ...filter, timezone }, { before, limit: per_page + 1 });
+      const { rows } = await selectEvents({ ...filter, timezone }, { before, limit: per_page + 1 }).execute(
+        platform.database,
+      );
       const data = rows.slice(0, per_page).map(present);
       return { data, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null };
     },
-
-    'GET /admin/audit-log/export': async ({ viewer, query: filter, ip: address }, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="audit-log.csv"')
-        .header('cache-control', 'no-store')
-        .send(await exportEvents(platform, { viewer, filter, address })),
   });
 }
+
+const exportedEvents = exportList({
+  name: 'audit_log',
+  title: { pt: 'Registro de auditoria', en: 'Audit log' },
+  for: 'staff',
+  isSensitive: true,
+  filter: auditFilter,
+  read: ({ filter, timezone }) => selectEvents({ ...filter, timezone }, { limit: null }),
+  columns: [
+    { label: { pt: 'id', en: 'id' }, cell: ({ id }) => Number(id) },
+    { label: { pt: 'quando', en: 'when' }, cell: ({ created_at }) => created_at },
+    { label: { pt: 'tipo', en: 'kind' }, cell: ({ kind }) => kind },
+    { label: { pt: 'id de quem fez', en: 'id of who did it' }, cell: ({ actor_id }) => actor_id },
+    { label: { pt: 'quem fez', en: 'who did it' }, cell: ({ actor_name }) => actor_name },
+    { label: { pt: 'id de quem se trata', en: 'id of whom it is about' }, cell: ({ member_id }) => member_id },
+    { label: { pt: 'de quem se trata', en: 'whom it is about' }, cell: ({ member_name }) => member_name },
+    { label: { pt: 'endereço de rede', en: 'network address' }, cell: ({ address }) => address },
+    { label: { pt: 'detalhes', en: 'detail' }, cell: ({ detail }) => JSON.stringify(detail) },
+  ],
+});
 
 /** The audit log, as staff read and export it. */
 export const auditLog: Feature = {
   name: 'site/audit-log',
-  extensions: () => [sections.with({ name: 'audit_log', count: async ({ isAdmin }) => (isAdmin ? null : undefined) })],
+  extensions: () => [
+    sections.with({ name: 'audit_log', count: async ({ isAdmin }) => (isAdmin ? null : undefined) }),
+    exportedEvents,
+  ],
   routes: ({ api, platform }) => routeAuditLog(api, platform),
 };

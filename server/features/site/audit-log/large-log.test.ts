@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { connectionSettings } from '../../../platform/database/connect.ts';
 import type { Database, Tables } from '../../../platform/database/schema.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { findEvents } from './audit-log.queries.ts';
+import { selectEvents } from './audit-log.queries.ts';
 
 const { database, databaseUrl, join } = await startTestApp();
 const { id: actor } = await join({ first_name: 'Moema' });
@@ -16,11 +16,11 @@ await sql`
 await sql`vacuum analyze audit_event`.execute(database);
 
 /** The plan of the query for a filter. */
-async function explain(filter: Partial<Parameters<typeof findEvents>[1]>): Promise<string> {
+async function explain(filter: Partial<Parameters<typeof selectEvents>[0]>): Promise<string> {
   const asked: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: new pg.Pool(connectionSettings(databaseUrl)) });
   const logged: Database = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
-  await findEvents(logged, { search: '', timezone: 'America/Sao_Paulo', ...filter }, { before: undefined, limit: 51 });
+  await selectEvents({ search: '', timezone: 'America/Sao_Paulo', ...filter }, { limit: 51 }).execute(logged);
   const query = asked.at(-1) as CompiledQuery;
   const { rows } = await logged.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` });
   await logged.destroy();

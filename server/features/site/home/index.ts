@@ -10,7 +10,8 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Challenges, createChallenges } from '../../challenges/challenges/index.ts';
-import { registerHomeEditor } from './editor/home-editor.routes.ts';
+import { columnsFrom, exportRows } from '../exports/index.ts';
+import { bannerKind, figureKind, registerHomeEditor } from './editor/home-editor.routes.ts';
 import { findHomeChoices, presentTexts } from './home-choices.ts';
 
 const localized = (name: string) => sql`
@@ -78,5 +79,30 @@ function routeHome(app: Server, platform: Platform, challenges: Challenges): voi
 /** What the home page shows: what staff chose, and the figures of all challenges. */
 export const home: Feature = {
   name: 'site/home',
+  extensions: (platform) => [
+    exportRows(platform, bannerKind, {
+      name: 'home_banners',
+      title: { pt: 'Faixas da página inicial', en: 'Banners of the home page' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['title_*', 'título', 'title'],
+        ['text_*', 'texto', 'text'],
+        ['link', 'endereço', 'address'],
+        ['starts_on', 'de', 'from'],
+        ['ends_on', 'até', 'until'],
+      ),
+    }),
+    exportRows(platform, figureKind, {
+      name: 'home_figures',
+      title: { pt: 'Números da página inicial', en: 'Figures of the home page' },
+      columns: columnsFrom(
+        ['id', 'id', 'id'],
+        ['value', 'valor', 'value'],
+        ['label_*', 'legenda', 'label'],
+        ['source_*', 'fonte', 'source'],
+        ['source_url', 'endereço da fonte', 'address of the source'],
+      ),
+    }),
+  ],
   routes: (context) => routeHome(context.api, context.platform, createChallenges(context)),
 };

@@ -16,6 +16,7 @@ import { SortableList } from '../../../ui/editing/sortable-list.tsx';
 import { readLinked } from '../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './content-part.module.css';
 
 export const useContentsTexts = defineTexts('contents', {
@@ -43,6 +44,9 @@ function ContentSummary({ name, children, isUntranslated }: ContentSummaryProps)
     </div>
   );
 }
+
+/** Of kinds whose name another list has, too, the name of the exported list. */
+const exportedNames: Readonly<Record<string, string>> = { faqs: 'challenge_faqs', partners: 'challenge_partners' };
 
 interface ContentPartProps {
   /** What the part is for. */
@@ -180,6 +184,11 @@ export function ContentEditor<Item extends Content<Values, Text>, Values extends
       {({ data, untranslated_count }) => (
         <ContentPart lead={texts.lead} untranslated={untranslated_count} add={{ label: texts.add, onAdd: dialogs.add }}>
           {data.length === 0 ? <EmptyState picture="empty" title={texts.empty} level="p" /> : listOf(data)}
+          {data.length > 0 && (
+            <div>
+              <ExportButton list={exportedNames[kind] ?? kind} challenge={challengeId} />
+            </div>
+          )}
           <RowDialogs<Item, Values>
             dialogs={dialogs}
             rows={data}

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../accounts/second-factor/index.ts';
+import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './moderation.module.css';
 import { useModerationTexts } from './moderation-links.tsx';
 import { type QueueFilter, QueueList, readQueueFilter, shownStatuses } from './queue-list.tsx';
@@ -164,6 +165,14 @@ function Queue({ filter, isFiltered }: { filter: QueueFilter; isFiltered: boolea
                 >
                   {isFiltered && <LinkButton to={linkTo(pages.moderation)}>{t.clear}</LinkButton>}
                 </EmptyState>
+              )}
+              {shown.length > 0 && (
+                <div>
+                  <ExportButton
+                    list="moderation"
+                    filter={{ ...filter, challenge: filter.challenge && Number(filter.challenge) }}
+                  />
+                </div>
               )}
               {hasMore && (
                 <p>

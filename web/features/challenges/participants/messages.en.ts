@@ -35,10 +35,6 @@ export const messages: typeof portuguese = {
   apply: 'Filter',
   first: 'Back to the beginning',
   next: 'Next',
-  export: 'Download this list (CSV)',
-  exporting: 'Preparing…',
-  exportFailed: 'The list could not be downloaded.',
-  exportNote: 'The file has names and places. The download is recorded in the audit log.',
   remove: {
     label: 'Remove',
     of: (name) => `Remove from the challenge: ${name}`,

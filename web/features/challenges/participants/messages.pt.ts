@@ -39,10 +39,6 @@ export const messages = {
   apply: 'Filtrar',
   first: 'Voltar ao começo',
   next: 'Próximos',
-  export: 'Baixar esta lista (CSV)',
-  exporting: 'Preparando…',
-  exportFailed: 'Não foi possível baixar a lista.',
-  exportNote: 'O arquivo tem nomes e lugares. O download fica no registro de auditoria.',
   remove: {
     label: 'Retirar',
     of: (name: string) => `Retirar do desafio: ${name}`,

@@ -20,10 +20,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useCounted } from '../../../i18n/use-counted.ts';
-import { fetchFile } from '../../../platform/api.ts';
-import { saveFile } from '../../../platform/save-file.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
@@ -38,6 +35,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSkills } from '../../members/skills/index.ts';
+import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './participants.module.css';
 
 interface FilterFoldProps {
@@ -237,7 +235,7 @@ function ParticipantTable({ rows, stages, onRemove }: ParticipantTableProps) {
 
 const call = 'GET /admin/challenges/:id/participants';
 
-/** The participants of a challenge: filters, a page of them, and the list of all who fit as a file. */
+/** The participants of a challenge: filters, a page of them, and the export of all who fit. */
 export function Component() {
   const t = useParticipantsTexts();
   const counted = useCounted();
@@ -249,9 +247,6 @@ export function Component() {
   const { mutate } = useApiMutation('POST /admin/challenges/:id/participants/:member/remove', {
     invalidates: [call, 'GET /admin/challenges/:id/teams'],
   });
-  const download = useAction(t.exportFailed, async () =>
-    saveFile(await fetchFile('GET /admin/challenges/:id/participants/export', { params: { id }, query: filter })),
-  );
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const pageFrom = (first: string | undefined) =>
     linkTo(backOfficePages.challengeParticipants, { id }, searchOf({ ...shown, after: first }));
@@ -279,12 +274,7 @@ export function Component() {
           )}
           <div className={styles.actions}>
             <CursorLinks after={after} next={next} to={pageFrom} texts={t} />
-          </div>
-          <div className={styles.actions}>
-            <Button look="outline" onClick={download.run} aria-disabled={download.waiting}>
-              {download.waiting ? t.exporting : t.export}
-            </Button>
-            <span className={blocks.soft}>{t.exportNote}</span>
+            <ExportButton list="participants" challenge={id} filter={{ ...filter, order }} />
           </div>
           {chosen && (
             <ReasonDialog

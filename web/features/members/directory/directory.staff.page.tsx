@@ -21,6 +21,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { ExportButton } from '../../site/exports/index.tsx';
 import { describeState, useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
 
@@ -93,6 +94,9 @@ export function Component() {
                 last_page={last_page}
                 addressOf={(to) => addressOf({ q, filter }, to)}
               />
+              <div>
+                <ExportButton list="members" filter={{ filter, search: q }} />
+              </div>
             </>
           ) : (
             <EmptyState picture="empty" title={t.empty}>

@@ -26,6 +26,7 @@ import { FilteredTable } from '../../../ui/filtered-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from '../../../ui/staff-page.module.css';
+import { ExportButton } from '../../site/exports/index.tsx';
 import { editorOf } from './editor-of.ts';
 
 const useTranslationsTexts = defineTexts('translations', {
@@ -156,6 +157,9 @@ export function Component() {
               next={next}
               to={(after) => addressOf({ ...filter, after })}
             />
+            <div>
+              <ExportButton list="translations" filter={{ ...filter, after: undefined }} />
+            </div>
           </>
         )}
       </Loaded>

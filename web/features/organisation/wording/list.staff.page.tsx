@@ -4,9 +4,11 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { ExportButton } from '../../site/exports/index.tsx';
 import { useWordingTexts } from './use-wording.ts';
 
 /** The texts of mails, notifications and achievements, in groups. */
@@ -27,7 +29,14 @@ export function Component() {
   ];
   return (
     <Loaded query={query}>
-      {(groups) => <DataTable caption={t.caption} columns={columns} rows={groups} keyOf={({ name }) => name} />}
+      {(groups) => (
+        <div className={blocks.column}>
+          <DataTable caption={t.caption} columns={columns} rows={groups} keyOf={({ name }) => name} />
+          <div>
+            <ExportButton list="wording" />
+          </div>
+        </div>
+      )}
     </Loaded>
   );
 }

@@ -8,13 +8,10 @@ import { useLocation } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { fetchFile } from '../../../platform/api.ts';
-import { saveFile } from '../../../platform/save-file.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { useAction } from '../../../platform/use-action.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -22,6 +19,7 @@ import { CursorLinks, FilterForm, FilterSelect, oneOf, optionsOf, useShowFilter 
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
+import { ExportButton } from '../exports/index.tsx';
 import styles from './audit-log.module.css';
 import { type DetailLine, describeDetail } from './describe-detail.ts';
 
@@ -211,9 +209,6 @@ export function Component() {
     { query: { ...filter, before } },
     { placeholderData: keepPreviousData },
   );
-  const download = useAction(t.exportFailed, async () =>
-    saveFile(await fetchFile('GET /admin/audit-log/export', { query: filter })),
-  );
   const challenge = query.data?.data.find((one) => one.challenge?.id === filter.challenge)?.challenge;
   const pageFrom = (first: number | undefined) =>
     linkTo(backOfficePages.auditLog, {}, searchOf({ ...filter, before: first }));
@@ -232,9 +227,7 @@ export function Component() {
             )}
             <div className={blocks.actions}>
               <CursorLinks after={before} next={next} to={pageFrom} texts={{ first: t.newest, next: t.older }} />
-              <Button look="quiet" onClick={download.run} aria-disabled={download.waiting}>
-                {download.waiting ? t.exporting : t.export}
-              </Button>
+              <ExportButton list="audit_log" filter={filter} />
             </div>
           </>
         )}

@@ -21,9 +21,6 @@ export const messages: typeof portuguese = {
   empty: 'No entry fits these filters',
   older: 'Older',
   newest: 'Newest',
-  export: 'Export CSV',
-  exporting: 'Exporting…',
-  exportFailed: 'The log could not be exported.',
   detail: detailNames,
   kinds: {
     registered: 'Created the account',
@@ -88,5 +85,7 @@ export const messages: typeof portuguese = {
     announcement_sent: 'Sent an announcement',
     settings_changed: 'Changed the settings',
     accounts_merged: 'Merged two accounts',
+    list_exported: 'Exported a list',
+    open_data_published: 'Published a version of the open data',
   },
 };

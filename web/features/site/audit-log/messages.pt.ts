@@ -21,9 +21,6 @@ export const messages = {
   empty: 'Nenhuma entrada com estes filtros',
   older: 'Mais antigas',
   newest: 'Mais novas',
-  export: 'Exportar CSV',
-  exporting: 'Exportando…',
-  exportFailed: 'Não foi possível exportar o registro.',
   detail: detailNames,
   kinds: {
     registered: 'Criou a conta',
@@ -88,5 +85,7 @@ export const messages = {
     announcement_sent: 'Enviou um comunicado',
     settings_changed: 'Mudou as configurações',
     accounts_merged: 'Uniu duas contas',
+    list_exported: 'Exportou uma lista',
+    open_data_published: 'Publicou uma versão dos dados abertos',
   } satisfies Record<AuditKind, string>,
 };

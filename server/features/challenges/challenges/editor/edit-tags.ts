@@ -1,21 +1,23 @@
 import type { CountedTag, TagTranslation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { exportList } from '../../../site/exports/index.ts';
 import { refuseField } from './clean-content.ts';
 import { editorMessages } from './editor.messages.ts';
 import type { Actor } from './scene.ts';
 
-/** Tags whose name contains a part, the most used first, with their number of challenges, unpublished ones too. */
-export async function findEditedTags(
-  connection: Connection,
-  { search, limit }: { search: string; limit: number },
-): Promise<CountedTag[]> {
-  const { rows } = await sql<CountedTag>`
+/**
+ * A query of the tags whose name contains a part, the most used first, with their number of challenges, unpublished ones
+ * too; a limit of null is none.
+ */
+export function selectEditedTags({ search, limit }: { search: string; limit: number | null }): RawBuilder<CountedTag> {
+  return sql`
     select name, json_build_object('en', coalesce(t.name_en, name), 'pt', name) as names, challenges_count
     from (
       select min(name) as name, fold_tag(name) as folded, sum(used)::integer as challenges_count
@@ -23,9 +25,22 @@ export async function findEditedTags(
       group by fold_tag(name)
     ) used left join tag_translation t on t.folded_pt = used.folded
     where ${contains('used.folded', search)} or coalesce(${contains('t.folded_en', search)}, false)
-    order by challenges_count desc, name limit ${limit}`.execute(connection);
-  return rows;
+    order by challenges_count desc, name limit ${limit}`;
 }
+
+/** The tags as a file. */
+export const exportedTags = exportList({
+  name: 'tags',
+  title: { pt: 'Etiquetas', en: 'Tags' },
+  for: 'staff',
+  filter: z.object({ search: z.string().max(60).default('') }),
+  read: ({ filter: { search } }) => selectEditedTags({ search, limit: null }),
+  columns: [
+    { label: { pt: 'nome (português)', en: 'name (Portuguese)' }, cell: ({ names }) => names.pt },
+    { label: { pt: 'nome (inglês)', en: 'name (English)' }, cell: ({ names }) => names.en },
+    { label: { pt: 'desafios', en: 'challenges' }, cell: ({ challenges_count }) => challenges_count },
+  ],
+});
 
 interface Replacing {
   readonly tag: string;

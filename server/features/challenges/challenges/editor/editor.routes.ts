@@ -12,7 +12,7 @@ import { archiveChallenge, discardDraft, unpublishChallenge } from './change-sta
 import { type CopyHook, copyChallenge, createChallenge } from './create-challenge.ts';
 import { getEffects } from './date-effects.ts';
 import { cutPicture, uploadPicture } from './edit-pictures.ts';
-import { deleteTag, findEditedTags, findTranslations, renameTag, translateTag } from './edit-tags.ts';
+import { deleteTag, findTranslations, renameTag, selectEditedTags, translateTag } from './edit-tags.ts';
 import { getDocument } from './get-document.ts';
 import { listEditedChallenges } from './list-edited-challenges.ts';
 import { previewChallenge } from './preview-challenge.ts';
@@ -91,9 +91,10 @@ export function routeChallengeEditor(
 /** Renaming, merging and deleting tags. */
 export function routeTagsEditor(app: Server, platform: Platform): void {
   answerCalls(app, tagsEditorCalls, {
-    'GET /admin/tags': async ({ query }) => ({
-      data: await findEditedTags(platform.database, { ...query, limit: editedTagsShown }),
-    }),
+    'GET /admin/tags': async ({ query }) => {
+      const { rows } = await selectEditedTags({ ...query, limit: editedTagsShown }).execute(platform.database);
+      return { data: rows };
+    },
 
     'PUT /admin/tags/:tag': ({ params, body, viewer, ip }) =>
       renameTag(platform, { ...params, ...body, viewer, address: ip }),

@@ -1,17 +1,23 @@
 import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
-import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import {
+  type EditorEntry,
+  type EditorPage,
+  type EditorQuery,
+  editorQuery,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorOrder, EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { challengesWithRole, findAdministered } from '../../../../platform/auth/roles-in-force.ts';
+import { challengesWithRole, findAdministered, type RoleHolder } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Section } from '../../../site/back-office/index.ts';
+import { exportList } from '../../../site/exports/index.ts';
 import { joinFigures } from '../card-columns.ts';
 import { findContents, presentContent } from './read-content.ts';
 
@@ -23,6 +29,11 @@ interface EntryRow {
   readonly draft: ChallengeContent | null;
   readonly publish_at: Date | null;
   readonly is_slug_taken: boolean;
+  /** As published. */
+  readonly title_pt: string;
+  readonly title_en: string;
+  readonly opens_at: Date | null;
+  readonly deadline: Date | null;
   readonly contestants_count: number;
   readonly followers_count: number;
   readonly teams_count: number;
@@ -40,9 +51,10 @@ interface Cursor {
 
 interface Asked extends Pick<EditorQuery, 'state' | 'situation' | 'category' | 'search' | 'order'> {
   /** Only challenges that this member administers; archived ones are their staff's. */
-  readonly admin: Viewer | undefined;
+  readonly admin: RoleHolder | undefined;
   readonly after: Cursor | undefined;
-  readonly limit: number;
+  /** Null for all. */
+  readonly limit: number | null;
 }
 
 interface Order {
@@ -90,11 +102,11 @@ function conditions({ state, situation, category, search, order, admin, after }:
   );
 }
 
-/** Challenges for the list of the back office, in its order. */
-async function findEntries(connection: Connection, asked: Asked): Promise<EntryRow[]> {
+/** A query of challenges for the list of the back office, in its order. */
+function selectEntries(asked: Asked): RawBuilder<EntryRow> {
   const { key, by } = orders[asked.order];
-  const { rows } = await sql<EntryRow>`
-    select c.id, c.slug, e.state, e.situation, d.content as draft, p.publish_at, e.changed_at, c.created_at, e.key,
+  return sql`
+    select c.id, c.slug, c.title_pt, c.title_en, c.opens_at, c.deadline, e.state, e.situation, d.content as draft, p.publish_at, e.changed_at, c.created_at, e.key,
       exists (
         select from challenge_address a where a.slug = coalesce(d.content ->> 'slug', c.slug) and a.challenge_id <> c.id
       ) as is_slug_taken,
@@ -109,8 +121,7 @@ async function findEntries(connection: Connection, asked: Asked): Promise<EntryR
     left join challenge_draft d on d.challenge_id = c.id
     left join challenge_publication p on p.challenge_id = c.id
     ${joinFigures}
-    order by e.place`.execute(connection);
-  return rows;
+    order by e.place`;
 }
 
 /** What is not published yet, and publications that were refused: of all challenges, or of those of an admin. */
@@ -164,19 +175,55 @@ function presentEntry(row: EntryRow, content: ChallengeContent, now: Date): Edit
   };
 }
 
+/** Refuses those who neither are staff nor administer a challenge. */
+async function assertLists(connection: Connection, viewer: RoleHolder): Promise<void> {
+  if (!viewer.isAdmin && (await findAdministered(connection, viewer)).length === 0) throw new AppError('refused');
+}
+
+/** The list of challenges as a file; titles and dates as in the draft, where there is one. */
+export const exportedChallenges = ({ database }: Pick<Platform, 'database'>) =>
+  exportList({
+    name: 'challenges',
+    title: { pt: 'Desafios', en: 'Challenges' },
+    for: 'members',
+    filter: editorQuery.omit({ after: true, per_page: true }),
+    authorize: ({ viewer }) => assertLists(database, viewer),
+    read: ({ filter, viewer }) =>
+      selectEntries({ ...filter, admin: viewer.isAdmin ? undefined : viewer, after: undefined, limit: null }),
+    columns: [
+      { label: { pt: 'id', en: 'id' }, cell: ({ id }) => id },
+      {
+        label: { pt: 'título (português)', en: 'title (Portuguese)' },
+        cell: (row) => row.draft?.title_pt ?? row.title_pt,
+      },
+      { label: { pt: 'título (inglês)', en: 'title (English)' }, cell: (row) => row.draft?.title_en ?? row.title_en },
+      { label: { pt: 'estado', en: 'state' }, cell: ({ state }) => state },
+      { label: { pt: 'situação', en: 'situation' }, cell: ({ situation }) => situation },
+      { label: { pt: 'começo', en: 'opens' }, cell: ({ draft, opens_at }) => momentOf(draft?.opens_at) ?? opens_at },
+      { label: { pt: 'prazo', en: 'deadline' }, cell: ({ draft, deadline }) => momentOf(draft?.deadline) ?? deadline },
+      { label: { pt: 'publicação em', en: 'publication on' }, cell: ({ publish_at }) => publish_at },
+      { label: { pt: 'participantes', en: 'participants' }, cell: ({ contestants_count }) => contestants_count },
+      { label: { pt: 'equipes', en: 'teams' }, cell: ({ teams_count }) => teams_count },
+      { label: { pt: 'seguidores', en: 'followers' }, cell: ({ followers_count }) => followers_count },
+      { label: { pt: 'mudou em', en: 'changed' }, cell: ({ changed_at }) => changed_at },
+    ],
+  });
+
+const momentOf = (text: string | null | undefined) => (text ? new Date(text) : undefined);
+
 /** A page of all challenges for staff, and of their own for admins of challenges; refuses others. */
 export async function listEditedChallenges(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   viewer: Viewer,
   { after, per_page, ...query }: EditorQuery,
 ): Promise<EditorPage> {
-  if (!viewer.isAdmin && (await findAdministered(database, viewer)).length === 0) throw new AppError('refused');
-  const found = await findEntries(database, {
+  await assertLists(database, viewer);
+  const { rows: found } = await selectEntries({
     ...query,
     admin: viewer.isAdmin ? undefined : viewer,
     after: after === undefined ? undefined : readCursor(after, query.order),
     limit: per_page + 1,
-  });
+  }).execute(database);
   const rows = found.slice(0, per_page);
   const contents = new Map(
     (

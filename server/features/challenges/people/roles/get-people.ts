@@ -1,7 +1,9 @@
 import type { ChallengePeople, RoleInvitation } from '@mutirao/contract/challenges/people/given-roles.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
+import { exportList } from '../../../site/exports/index.ts';
 import type { requireManaging } from '../../participation/index.ts';
 import { presentApplication } from '../people.present.ts';
 import { findApplications } from '../people.queries.ts';
@@ -60,3 +62,17 @@ export async function getPeople(
     can: { give: rolesToGive(facts) },
   };
 }
+
+/** Everyone with a role in a challenge as a file. */
+export const exportedPeople = ({ database }: Pick<Platform, 'database'>) =>
+  exportList({
+    name: 'challenge_people',
+    title: { pt: 'Pessoas do desafio', en: 'People of the challenge' },
+    for: 'managers',
+    read: ({ challengeId }) => findRoles(database, challengeId),
+    columns: [
+      { label: { pt: 'nome', en: 'name' }, cell: (row) => presentPerson(row).full_name },
+      { label: { pt: 'papel', en: 'role' }, cell: ({ role }) => role },
+      { label: { pt: 'desde', en: 'since' }, cell: ({ since }) => since },
+    ],
+  });

@@ -1,4 +1,9 @@
-import type { ManagedTeam, ManagedTeamsPage, ManagedTeamsQuery } from '@mutirao/contract/challenges/teams/teams.ts';
+import {
+  type ManagedTeam,
+  type ManagedTeamsPage,
+  type ManagedTeamsQuery,
+  managedTeamsQuery,
+} from '@mutirao/contract/challenges/teams/teams.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
@@ -8,6 +13,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type Person, personJson, presentPerson } from '../../../members/members/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
+import { exportList } from '../../../site/exports/index.ts';
 import { assertNotDenied, denialOfChangingTeam, lockManagedContext } from '../../participation/index.ts';
 import { deleteTeam, lockTeamForUpdate } from '../changes.queries.ts';
 import { publishTeamChange } from '../notify-team.ts';
@@ -32,21 +38,21 @@ const answers = {
     where p.team_id = t.id and i.hidden_at is null`,
 };
 
-/** A page of the teams of a challenge by a filter, the newest first. */
-async function findManagedTeams(
-  connection: Connection,
-  {
-    challengeId,
-    size,
-    unanswered,
-    search,
-    after,
-    limit,
-  }: Omit<ManagedTeamsQuery, 'per_page'> & {
-    readonly challengeId: number;
-    readonly limit: number;
-  },
-): Promise<ManagedTeamRow[]> {
+interface Search extends Omit<ManagedTeamsQuery, 'per_page'> {
+  readonly challengeId: number;
+  /** Null for all. */
+  readonly limit: number | null;
+}
+
+/** A query of the teams of a challenge by a filter, the newest first. */
+function selectManagedTeams({
+  challengeId,
+  size,
+  unanswered,
+  search,
+  after,
+  limit,
+}: Search): RawBuilder<ManagedTeamRow> {
   const conditions: RawBuilder<unknown>[] = [sql`t.challenge_id = ${challengeId}`];
   const most = sql`(select max_members from challenge_card where id = ${challengeId})`;
   if (size) conditions.push(size === 'full' ? sql`t.people_count >= ${most}` : sql`t.people_count < ${most}`);
@@ -56,7 +62,7 @@ async function findManagedTeams(
   }
   if (search) conditions.push(contains('fold_tag(t.name)', search));
   if (after !== undefined) conditions.push(sql`t.id < ${after}`);
-  const { rows } = await sql<ManagedTeamRow>`
+  return sql`
     select t.id, t.name, t.slug, t.hidden_at, t.responsible_id, t.created_at,
       to_json(array(
         select i.stage_id ${answers.team}
@@ -65,8 +71,7 @@ async function findManagedTeams(
         select json_agg(${personJson('m')} order by m.id <> t.responsible_id, p.created_at, p.id)
         from team_member p join member m on m.id = p.member_id where p.team_id = t.id
       ) as people
-    from team t where ${sql.join(conditions, sql` and `)} order by t.id desc limit ${limit}`.execute(connection);
-  return rows;
+    from team t where ${sql.join(conditions, sql` and `)} order by t.id desc limit ${limit}`;
 }
 
 interface ChallengeFacts {
@@ -105,8 +110,8 @@ export async function listManagedTeams(
   { database }: Pick<Platform, 'database'>,
   { per_page, ...search }: ManagedTeamsQuery & { readonly challengeId: number },
 ): Promise<ManagedTeamsPage> {
-  const [rows, facts] = await Promise.all([
-    findManagedTeams(database, { ...search, limit: per_page + 1 }),
+  const [{ rows }, facts] = await Promise.all([
+    selectManagedTeams({ ...search, limit: per_page + 1 }).execute(database),
     findChallengeOfTeams(database, search.challengeId),
   ]);
   const shown = rows.slice(0, per_page);
@@ -117,6 +122,36 @@ export async function listManagedTeams(
     can: { end: true },
   };
 }
+
+/** The teams of a challenge as a file. */
+export const exportedTeams = ({ database }: Pick<Platform, 'database'>) =>
+  exportList({
+    name: 'teams',
+    title: { pt: 'Equipes', en: 'Teams' },
+    for: 'managers',
+    filter: managedTeamsQuery.omit({ after: true, per_page: true }),
+    read: ({ challengeId, filter }) => selectManagedTeams({ ...filter, challengeId, after: undefined, limit: null }),
+    columns: async ({ challengeId, language }) => {
+      const { stages } = await findChallengeOfTeams(database, challengeId);
+      const titles = new Map(stages.map(({ id, title }) => [id, title[language]]));
+      const namesOf = (people: readonly Person[]) => people.map((one) => presentPerson(one).full_name).join('; ');
+      return [
+        { label: { pt: 'equipe', en: 'team' }, cell: ({ name }) => name },
+        {
+          label: { pt: 'liderança', en: 'leader' },
+          cell: ({ people, responsible_id }) => namesOf(people.filter(({ id }) => id === responsible_id)),
+        },
+        { label: { pt: 'pessoas', en: 'people' }, cell: ({ people }) => people.length },
+        { label: { pt: 'integrantes', en: 'members' }, cell: ({ people }) => namesOf(people) },
+        {
+          label: { pt: 'etapas respondidas', en: 'stages answered' },
+          cell: (row) => row.stages.map((id) => titles.get(id) ?? '').join('; '),
+        },
+        { label: { pt: 'oculta', en: 'hidden' }, cell: ({ hidden_at }) => hidden_at !== null },
+        { label: { pt: 'criada em', en: 'created' }, cell: ({ created_at }) => created_at },
+      ];
+    },
+  });
 
 interface Ending {
   readonly viewer: Viewer;

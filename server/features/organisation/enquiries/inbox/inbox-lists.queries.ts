@@ -111,13 +111,13 @@ function isAfter({ after, order }: Pick<InboxQuery, 'after' | 'order'>): RawBuil
   return [sql`(i.is_settled, i.due_on, i.id) > (${settled === '1'}, ${dueOn}::date, ${Number(id)})`];
 }
 
-/** The first enquiries by a filter, in its order. */
-export async function findEntries(
+/** A query of the first enquiries by a filter, in its order; null for all. */
+export async function selectEntries(
   connection: Connection,
   { viewerId, today }: Asker,
-  query: InboxQuery,
-  limit: number,
-): Promise<EntryRow[]> {
+  query: Omit<InboxQuery, 'per_page'>,
+  limit: number | null,
+): Promise<RawBuilder<EntryRow>> {
   const conditions = [
     ...(query.kind ? [sql`i.kind = ${query.kind}`] : []),
     byStatus[query.status](today),
@@ -126,13 +126,12 @@ export async function findEntries(
     ...isAfter(query),
   ];
   const order = query.order === 'due' ? sql`i.is_settled, i.due_on, i.id` : sql`i.id desc`;
-  const { rows } = await sql<EntryRow>`
+  return sql`
     select ${common}, left(coalesce(e.message, p.message), 160) as excerpt
     from (
       select * from inbox_item i where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}
     ) i ${sources}
-    order by ${order}`.execute(connection);
-  return rows;
+    order by ${order}`;
 }
 
 /** How many enquiries wait, and how many of them are past their deadline. */

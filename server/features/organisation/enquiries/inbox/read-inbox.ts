@@ -1,4 +1,10 @@
-import type { InboxEntry, InboxItem, InboxPage, InboxQuery } from '@mutirao/contract/organisation/enquiries/inbox.ts';
+import {
+  type InboxEntry,
+  type InboxItem,
+  type InboxPage,
+  type InboxQuery,
+  inboxQuery,
+} from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { writeProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { recordOnce } from '../../../../platform/audit/record-event.ts';
@@ -7,12 +13,13 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordSight } from '../../../members/directory/index.ts';
 import { type Person, presentPerson } from '../../../members/members/index.ts';
+import { exportList } from '../../../site/exports/index.ts';
 import { greet } from '../emails/parts.ts';
 import { type AnswerTemplate, getTemplates } from './answer-templates.ts';
 import { inboxMessages } from './inbox.messages.ts';
 import { possibleActions } from './inbox.policy.ts';
 import { findSender } from './inbox-items.queries.ts';
-import { countOpen, type EntryRow, findEntries, findItem, type WholeItem } from './inbox-lists.queries.ts';
+import { countOpen, type EntryRow, findItem, selectEntries, type WholeItem } from './inbox-lists.queries.ts';
 
 const personOrNone = (person: Person | null) => (person ? presentPerson(person) : null);
 
@@ -80,9 +87,11 @@ export async function listInbox(
   { id: viewerId }: Pick<Viewer, 'id'>,
 ): Promise<InboxPage> {
   const today = organisationDay(clock());
-  const [rows, { waiting, overdue }] = await Promise.all([
+  const [{ rows }, { waiting, overdue }] = await Promise.all([
     // One more tells whether there is a next page.
-    findEntries(database, { viewerId, today }, query, query.per_page + 1),
+    selectEntries(database, { viewerId, today }, query, query.per_page + 1).then((entries) =>
+      entries.execute(database),
+    ),
     countOpen(database, today),
   ]);
   const shown = rows.slice(0, query.per_page);
@@ -125,3 +134,26 @@ export async function openItem(
     });
   return item;
 }
+
+/** The inbox as a file, without addresses. */
+export const exportedInbox = ({ database }: Pick<Platform, 'database'>) =>
+  exportList({
+    name: 'inbox',
+    title: { pt: 'Caixa de entrada', en: 'Inbox' },
+    for: 'staff',
+    filter: inboxQuery.omit({ after: true, per_page: true }),
+    read: ({ filter, viewer, now }) =>
+      selectEntries(database, { viewerId: viewer.id, today: organisationDay(now) }, filter, null),
+    columns: [
+      { label: { pt: 'id', en: 'id' }, cell: ({ id }) => id },
+      { label: { pt: 'tipo', en: 'kind' }, cell: ({ kind }) => kind },
+      { label: { pt: 'estado', en: 'state' }, cell: ({ status }) => status },
+      { label: { pt: 'protocolo', en: 'protocol' }, cell: ({ protocol }) => protocol && writeProtocol(protocol) },
+      { label: { pt: 'nome', en: 'name' }, cell: ({ name }) => name },
+      { label: { pt: 'assunto', en: 'subject' }, cell: ({ subject }) => subject },
+      { label: { pt: 'começo do texto', en: 'beginning of the text' }, cell: ({ excerpt }) => excerpt },
+      { label: { pt: 'responsável', en: 'assignee' }, cell: ({ assignee }) => personOrNone(assignee)?.full_name },
+      { label: { pt: 'prazo', en: 'due' }, cell: ({ due_on }) => due_on },
+      { label: { pt: 'chegou em', en: 'received' }, cell: ({ created_at }) => created_at },
+    ],
+  });

@@ -13,7 +13,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { upsertSetting } from '../../../../platform/settings/settings.queries.ts';
 import { choiceKeys, findEditedChoices, pickTexts } from '../home-choices.ts';
 
-const bannerKind = {
+export const bannerKind = {
   table: 'home_banner',
   orderBy: 't.position, t.id',
   isOrdered: true,
@@ -24,7 +24,7 @@ const bannerKind = {
   check: ({ starts_on, ends_on }) => endsBeforeStart('ends_on', starts_on, ends_on),
 } as const satisfies RowKind;
 
-const figureKind: RowKind = {
+export const figureKind: RowKind = {
   table: 'home_figure',
   orderBy: 't.position, t.id',
   isOrdered: true,

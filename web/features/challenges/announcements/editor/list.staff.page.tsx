@@ -19,6 +19,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import styles from './announcements.module.css';
 import { useAnnouncementTexts } from './use-announcement.ts';
 
@@ -113,6 +114,9 @@ export function Component() {
                 last_page={last_page}
                 addressOf={(to) => linkTo(backOfficePages.challengeAnnouncements, { id }, { page: to })}
               />
+              <div>
+                <ExportButton list="announcements" challenge={id} />
+              </div>
             </>
           ) : (
             <EmptyState picture="empty" title={t.empty} text={t.emptyText} />

@@ -37,6 +37,7 @@ import { Switch } from '../../../../ui/switch.tsx';
 import { TabBar } from '../../../../ui/tab-bar.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import styles from './closing.module.css';
 import { CorrectionForm } from './correction-form.tsx';
 import { candidatesCall, overviewCall, useClosingTexts } from './use-overview.ts';
@@ -300,6 +301,9 @@ export function CandidateList({ challenge: { id, slug }, overview }: CandidateLi
             <p role="status" className={blocks.soft}>
               {counted(t.found, total)}
             </p>
+            <div>
+              <ExportButton list="certificates" challenge={id} filter={{ filter, search }} />
+            </div>
             {data.length === 0 ? (
               counts.all === 0 ? (
                 <EmptyState picture="empty" title={t.empty} level="p" />

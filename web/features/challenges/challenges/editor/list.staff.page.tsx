@@ -34,6 +34,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { StateBadge, useChallengeActions, useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 
@@ -306,6 +307,7 @@ export function Component() {
             <Challenges page={page} isFiltered={isFiltered} />
             <div className={`${blocks.actions} ${styles.actions}`}>
               <CursorLinks after={filter.after} next={page.next} to={pageFrom} texts={t} />
+              <ExportButton list="challenges" filter={{ ...filter, after: undefined }} />
             </div>
           </>
         )}

@@ -26,6 +26,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useCrumb } from '../../../site/back-office/index.ts';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 
@@ -169,6 +170,9 @@ export function Component() {
           )
         }
       </Loaded>
+      <div>
+        <ExportButton list="tags" filter={{ search }} />
+      </div>
       {renamed && <RenameTagDialog tag={renamed} onClose={() => setRenamed(undefined)} />}
       {deleted && <DeleteTagDialog tag={deleted} onClose={() => setDeleted(undefined)} />}
     </div>

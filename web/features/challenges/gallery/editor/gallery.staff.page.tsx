@@ -23,6 +23,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { ContentPart } from '../../contents/index.ts';
 import styles from './gallery-editor.module.css';
 import { type QueuedUpload, useUploadQueue } from './use-upload-queue.ts';
@@ -265,6 +266,9 @@ export function Component() {
               </Button>
             </div>
           )}
+          <div>
+            <ExportButton list="gallery" challenge={id} />
+          </div>
           {isDeleting && (
             <DeleteDialog
               name={t.deletion(number(count), isOne(count, language))}

@@ -18,6 +18,7 @@ import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { TabBar } from '../../../../ui/tab-bar.tsx';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { FormAnswersView, LateMark } from '../../timeline/index.ts';
 import styles from './judging-editor.module.css';
 import { StepButton } from './step.tsx';
@@ -242,6 +243,13 @@ function Entries({ judging }: StageProps) {
                 addressOf={(to) => address({ page: to })}
                 preventScrollReset
               />
+              <div>
+                <ExportButton
+                  list="judged_entries"
+                  challenge={id}
+                  filter={{ stage, search, 'filter[disqualified]': isDisqualified ? 'true' : undefined }}
+                />
+              </div>
             </>
           )
         }

@@ -30,6 +30,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Paragraphs } from '../../../../ui/rich-text.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { GiveRoleForm } from './give-role-form.tsx';
 import styles from './people-editor.module.css';
 import { peopleCall, showPeople, useHeadingFocus, usePeopleEditorTexts } from './use-people.ts';
@@ -283,6 +284,7 @@ export function Component() {
               {t.title}
             </h3>
             <RoleTable challengeId={id} rows={data} />
+            <ExportButton list="challenge_people" challenge={id} />
           </section>
           {applications.length > 0 && (
             <section aria-labelledby="applications">

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { CursorLinks } from '../../../../ui/filter-form.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { ReportButton } from '../../moderation/index.ts';
 import { DeleteButton } from '../delete-button.tsx';
 import { managedCall } from '../shown-problems.ts';
@@ -97,6 +98,7 @@ export function Component() {
             )}
             <div className={blocks.actions}>
               <CursorLinks after={after} next={next} to={pageFrom} texts={t} />
+              <ExportButton list="problems" challenge={id} filter={{ search }} />
             </div>
           </>
         )}

@@ -30,6 +30,7 @@ import { ReasonDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import styles from './teams.module.css';
 
 type ShownTeams = Omit<ManagedTeamsQuery, 'per_page'>;
@@ -204,6 +205,7 @@ export function Component() {
           )}
           <div className={blocks.actions}>
             <CursorLinks after={filter.after} next={page.next} to={pageFrom} texts={t} />
+            <ExportButton list="teams" challenge={id} filter={{ ...filter, after: undefined }} />
           </div>
           {chosen && (
             <ReasonDialog

@@ -21,6 +21,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { idOfItem } from '../panel/interaction-item.tsx';
 import { restoreReplyDraft } from '../panel/reply-form.tsx';
 import { useTimelineTexts } from '../use-stages.ts';
@@ -211,6 +212,14 @@ export function Component() {
                     last_page={desk.last_page}
                     addressOf={(page) => linkWith({ ...filter, page, item: undefined })}
                   />
+                  {items.length > 0 && (
+                    <div>
+                      <ExportButton
+                        list="desk"
+                        filter={{ view: filter.view, challenge: filter.challenge, stage: filter.stage }}
+                      />
+                    </div>
+                  )}
                 </section>
                 {current && stage && (
                   <section

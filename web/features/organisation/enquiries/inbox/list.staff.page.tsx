@@ -22,6 +22,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import staffStyles from '../../../../ui/staff-page.module.css';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
 
@@ -177,6 +178,9 @@ export function Component() {
               next={next}
               to={pageFrom}
             />
+            <div>
+              <ExportButton list="inbox" filter={{ ...filter, after: undefined }} />
+            </div>
           </>
         )}
       </Loaded>

@@ -10,6 +10,7 @@ import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import styles from '../../../../ui/staff-page.module.css';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { FaqForm } from './faq-form.tsx';
 import { read, useFaqMutations, useFaqOrder, useFaqsEditorTexts, useNames } from './use-faqs.ts';
 
@@ -135,5 +136,16 @@ function Themes({ themes }: Pick<ThemeProps, 'themes'>) {
 /** The questions of the organisation, to edit and put in order. */
 export function Component() {
   const query = useApiQuery(read);
-  return <Loaded query={query}>{({ themes }) => <Themes themes={themes} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {({ themes }) => (
+        <div className={blocks.column}>
+          <Themes themes={themes} />
+          <div>
+            <ExportButton list="faqs" />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
 }

@@ -6,9 +6,11 @@ import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import styles from './editor.module.css';
 import { usePagesEditorTexts } from './use-page.ts';
 
@@ -45,7 +47,14 @@ export function Component() {
   const query = useApiQuery('GET /admin/pages');
   return (
     <Loaded query={query}>
-      {(pages) => <DataTable caption={t.caption} columns={columns} rows={pages} keyOf={({ slug }) => slug} />}
+      {(pages) => (
+        <div className={blocks.column}>
+          <DataTable caption={t.caption} columns={columns} rows={pages} keyOf={({ slug }) => slug} />
+          <div>
+            <ExportButton list="pages" />
+          </div>
+        </div>
+      )}
     </Loaded>
   );
 }

@@ -117,6 +117,7 @@ function Seats({ body }: { body: Row }) {
         level="h3"
         isOrdered
         belongs={({ governing_body_id }) => governing_body_id === body.id}
+        exportFilter={{ governing_body_id: body.id }}
         initial={{ governing_body_id: body.id, name: '', role_pt: '', role_en: '', since: '', until: null }}
         nameOf={({ name }) => String(name)}
         summaryOf={(row) => `${row[`role_${language}`]}, ${day(row.since)}${row.until ? ` – ${day(row.until)}` : ''}`}

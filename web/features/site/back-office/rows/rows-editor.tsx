@@ -15,6 +15,7 @@ import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { useEditedRows } from '../../../../ui/editing/use-edited-rows.ts';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { ExportButton } from '../../exports/index.tsx';
 import { type RowField, RowFields, type RowValues, useRowTexts } from './row-fields.tsx';
 import styles from './rows-editor.module.css';
 
@@ -98,6 +99,8 @@ interface RowsEditorProps {
   isOrdered?: boolean;
   /** Which rows belong to the list. */
   belongs?: (row: Row) => boolean;
+  /** The same for the export of the list. */
+  exportFilter?: Readonly<Record<string, number>>;
   pictures?: readonly RowPictureField[];
   /** What else is saved apart from the fields. */
   more?: (row: Row, onChanged: (row: Row) => void) => ReactNode;
@@ -162,6 +165,14 @@ export function RowsEditor(props: RowsEditorProps) {
           return (
             <>
               {list(shown)}
+              {shown.length > 0 && (
+                <div>
+                  <ExportButton
+                    list={path.replaceAll('-', '_')}
+                    {...(props.exportFilter && { filter: props.exportFilter })}
+                  />
+                </div>
+              )}
               {below && shown.map((one) => <div key={one.id}>{below(one)}</div>)}
               <RowDialogs<Row, RowValues>
                 dialogs={dialogs}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Localized } from '@mutirao/contract/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RoleHolder } from '../../../platform/auth/roles-in-force.ts';
+import { byteOrderMark, type Cell, commaFormat, semicolonFormat, writeCsv } from '../../../platform/csv/write-csv.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findTimezone } from '../../members/platform-settings/index.ts';
+import { type ExportRow, updateExport } from './exports.queries.ts';
+import type { AnyList, ExportContext } from './list-export.ts';
+
+/** The rows that are in memory at a time. */
+const batch = 1000;
+/** In milliseconds, between two reports of the progress, which also find out whether the export was cancelled. */
+const reportEvery = 500;
+const minute = 60_000;
+
+const formats = { semicolon: semicolonFormat, comma: commaFormat };
+const words: Readonly<Record<'true' | 'false', Localized>> = {
+  true: { pt: 'sim', en: 'yes' },
+  false: { pt: 'não', en: 'no' },
+};
+
+/** The name of its file in the storage. */
+export const storedAs = (id: string) => `exports/${id}.csv`;
+
+class ExportCancelled extends Error {}
+
+/** What a list reads its rows by, for the member who asked. */
+export async function contextOf(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  row: Pick<ExportRow, 'filter' | 'challenge_id' | 'language'>,
+  viewer: RoleHolder,
+): Promise<ExportContext<ExportRow['filter']>> {
+  const { filter, challenge_id, language } = row;
+  const timezone = await findTimezone(database, viewer.id);
+  return { viewer, filter, challengeId: challenge_id ?? 0, language, timezone, now: clock() };
+}
+
+/** Reads a query by a cursor of the database, a batch at a time; with their number before the first. */
+function readByCursor<Result>(
+  database: Database,
+  query: RawBuilder<unknown>,
+  take: (total: number, batches: AsyncIterable<readonly unknown[]>) => Promise<Result>,
+): Promise<Result> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      // All rows are read, so the plan with the soonest first row is not the best one, and a sort may take its time.
+      await sql`select set_config('cursor_tuple_fraction', '1', true),
+        set_config('statement_timeout', ${String(10 * minute)}, true)`.execute(transaction);
+      const { rows } = await sql<{ total: number }>`select count(*) as total from (${query}) listed`.execute(
+        transaction,
+      );
+      await sql`declare listed no scroll cursor for ${query}`.execute(transaction);
+      async function* batches() {
+        for (;;) {
+          const fetched = await sql`fetch ${sql.lit(batch)} from listed`.execute(transaction);
+          if (fetched.rows.length > 0) yield fetched.rows;
+          if (fetched.rows.length < batch) return;
+        }
+      }
+      return take(rows[0]?.total ?? 0, batches());
+    });
+}
+
+/** An instant in a time zone, as spreadsheets know it. */
+function writeInstant(moment: Date, timezone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timezone);
+  return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: 'second' })}`;
+}
+
+interface Writing {
+  readonly row: ExportRow;
+  readonly list: AnyList;
+  readonly viewer: RoleHolder;
+  readonly ending: AbortSignal;
+}
+
+/** Writes the rows of a list to a file, and reports the progress. */
+async function writeRows(
+  platform: Platform,
+  file: FileHandle,
+  { row, list, viewer, ending }: Writing,
+): Promise<number> {
+  const { database } = platform;
+  const context = await contextOf(platform, row, viewer);
+  const columns = typeof list.columns === 'function' ? await list.columns(context) : list.columns;
+  const present = (cell: Cell | Date): Cell => {
+    if (cell instanceof Date) return writeInstant(cell, context.timezone);
+    return typeof cell === 'boolean' ? words[`${cell}`][row.language] : cell;
+  };
+
+  async function write(total: number, batches: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>) {
+    const head = writeCsv([columns.map(({ label }) => label[row.language])], formats[row.format]);
+    let { bytesWritten: bytes } = await file.write(byteOrderMark + head);
+    let [done, reported] = [0, 0];
+    const report = async () => {
+      if (!(await updateExport(database, row.id, { rows_total: total, rows_done: done }))) throw new ExportCancelled();
+      reported = performance.now();
+    };
+    await report();
+    for await (const rows of batches) {
+      ending.throwIfAborted();
+      const cells = rows.map((one) => columns.map(({ cell }) => present(cell(one, context))));
+      bytes += (await file.write(writeCsv(cells, formats[row.format]))).bytesWritten;
+      done += rows.length;
+      if (performance.now() - reported > reportEvery) await report();
+    }
+    await report();
+    return bytes;
+  }
+
+  const read = await list.read(context);
+  return Array.isArray(read) ? write(read.length, [read]) : readByCursor(database, read as RawBuilder<unknown>, write);
+}
+
+/** Writes the file of an export. One that was cancelled leaves nothing; a failure is logged, and its row says so. */
+export async function makeExport(platform: Platform, { row, list, viewer, ending }: Writing): Promise<void> {
+  const { database, clock, files, process } = platform;
+  const path = join(files.tempDir, `export-${randomUUID()}.csv`);
+  try {
+    const file = await open(path, 'wx', 0o600);
+    const bytes = await writeRows(platform, file, { row, list, viewer, ending }).finally(() => file.close());
+    await files.storage.put(storedAs(row.id), { path });
+    if (!(await updateExport(database, row.id, { bytes, finished_at: clock() }))) throw new ExportCancelled();
+  } catch (error) {
+    if (error instanceof ExportCancelled) return files.storage.delete(storedAs(row.id));
+    // Another instance writes it from the beginning.
+    if (ending.aborted) throw error;
+    process.log.error({ err: error, list: row.list }, 'a list could not be exported');
+    await updateExport(database, row.id, { failed_at: clock() });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
