@@ -81,15 +81,11 @@ export async function populate(
       .values(joined.map((one) => ({ ...one, role: 'contestant' as const })))
       .execute();
     const [stage = 0] = await createStages(database, [{ challenge_id: challengeId }]);
-    const teams = await createTeams(
-      database,
-      Array.from({ length: Math.floor(own.length / 4) }, (_, at) => ({
-        challengeId,
-        name: `Equipe ${at + 1}`,
-        people: own.slice(at * 2, at * 2 + 2),
-        since: momentOf(chance),
-      })),
-    );
+    const recipes = Array.from({ length: Math.floor(own.length / 4) }, (_, at) => ({
+      ...{ challengeId, name: `Equipe ${at + 1}`, since: momentOf(chance) },
+      people: own.slice(at * 2, at * 2 + 2),
+    }));
+    const teams = await database.transaction().execute((transaction) => createTeams(transaction, recipes));
     const answers = joined.filter(() => chance(3) > 0);
     await createInteractions(
       database,
