@@ -52,6 +52,7 @@ import { profilesCalls } from './members/profiles/profiles.calls.ts';
 import { skillsCalls, skillsEditorCalls } from './members/skills/skills.calls.ts';
 import { enquiriesCalls, inboxCalls } from './organisation/enquiries/enquiries.calls.ts';
 import { faqsCalls, organisationFaqsEditorCalls } from './organisation/faqs/faqs.calls.ts';
+import { figuresCalls } from './organisation/figures/figures.calls.ts';
 import { identityCalls, signatoryCalls } from './organisation/identity/identity.calls.ts';
 import { impactCalls } from './organisation/impact/impact.calls.ts';
 import { leagueCalls, leagueEditorCalls } from './organisation/league/league.calls.ts';
@@ -138,6 +139,7 @@ export const apiCalls = {
   ...enquiriesCalls,
   ...faqsCalls,
   ...identityCalls,
+  ...figuresCalls,
   ...impactCalls,
   ...inboxCalls,
   ...leagueCalls,
@@ -193,6 +195,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Announcements: 'Messages of those who run a challenge to the people in it.',
   Home: 'What the home page shows.',
   Impact: 'Lives changed, and the members who changed them.',
+  Figures: 'What happened on the platform and in a challenge, in numbers too large to name a person.',
   League: 'The ambassadors of the cause.',
   Pages: "The organisation's pages, questions and partners.",
   Enquiries: 'Messages to the organisation, proposals and requests for information.',

@@ -33,6 +33,7 @@ export const backOfficeRoutes: RouteObject[] = [
     page('challenges/gallery/editor/gallery', pages.challengeGallery),
     page('challenges/partners/editor/partners', pages.challengePartners),
     page('challenges/problem-locations/editor/problems', pages.challengeProblems),
+    page('organisation/figures/figures', pages.challengeFigures),
     page('challenges/announcements/editor/list', pages.challengeAnnouncements),
     page('challenges/announcements/editor/announcement', pages.challengeAnnouncement),
   ]),
@@ -40,6 +41,7 @@ export const backOfficeRoutes: RouteObject[] = [
   page('organisation/enquiries/inbox/item', pages.inboxItem),
   page('members/directory/directory', pages.directory),
   page('members/directory/member-file', pages.memberFile),
+  page('organisation/figures/figures', pages.figures),
   page('site/back-office/organisation', pages.organisation, [
     page('organisation/identity/look', pages.organisation),
     page('site/home/editor/home', pages.organisationHome),

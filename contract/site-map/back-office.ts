@@ -65,6 +65,7 @@ export const backOfficePages = {
     after: rowId,
   }),
   challengeProblems: staffPage('/admin/challenges/:id/map', { q: searchText, after: rowId }),
+  challengeFigures: staffPage('/admin/challenges/:id/figures', { from: choice, to: choice }),
   challengeAnnouncements: staffPage('/admin/challenges/:id/announcements', { page: pageNumber }),
   challengeAnnouncement: staffPage('/admin/challenges/:id/announcements/:announcement'),
 
@@ -81,6 +82,9 @@ export const backOfficePages = {
   /** The staff's directory of members. */
   directory: staffPage('/admin/people', { page: pageNumber, q: searchText, filter: choice }),
   memberFile: staffPage('/admin/people/:member'),
+
+  /** Of all challenges. */
+  figures: staffPage('/admin/figures', { from: choice, to: choice }),
 
   organisation: staffPage('/admin/organisation'),
   organisationHome: staffPage('/admin/organisation/home'),

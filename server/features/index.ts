@@ -41,6 +41,7 @@ import { profiles } from './members/profiles/index.ts';
 import { skills } from './members/skills/index.ts';
 import { enquiries } from './organisation/enquiries/index.ts';
 import { faqs } from './organisation/faqs/index.ts';
+import { organisationFigures } from './organisation/figures/index.ts';
 import { identity } from './organisation/identity/index.ts';
 import { impact } from './organisation/impact/index.ts';
 import { league } from './organisation/league/index.ts';
@@ -71,7 +72,7 @@ export const features: readonly Feature[] = [
   ...[activities, achievements, participation, participants, teams, people, waiting, community],
   ...[challengePartners, challengeFaqs, gallery, files, tasks, forum, problemLocations, timeline, judging],
   ...[notifications, credentials, certificates, enquiries, moderation, announcements],
-  ...[home, impact, league, pages, faqs, wording, partners, places],
+  ...[home, organisationFigures, impact, league, pages, faqs, wording, partners, places],
   ...[directory, translations, settings, auditLog, backOffice, listExports],
   ...[clientErrors, transparency, search, sitemap, pictures],
 ];

@@ -9,6 +9,7 @@ export const backOfficeSections = [
   'inbox',
   'moderation',
   'members',
+  'figures',
   'organisation',
   'settings',
   'audit_log',

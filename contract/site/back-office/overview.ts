@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { component, countLike, instant, localized } from '../../schemas.ts';
+import { figureRow } from '../../organisation/figures/figures.ts';
+import { component, countLike, instant, localized, textLike } from '../../schemas.ts';
 
 /** What is counted, in the order in which it is shown. */
 export const overviewFigures = ['members', 'participants', 'interactions', 'mails'] as const;
@@ -43,8 +44,23 @@ export const overviewStep = component('OverviewStep', {
 });
 export type OverviewStep = z.infer<typeof overviewStep>;
 
+export const overviewCourse = component('OverviewCourse', {
+  name: z.enum(['visits', 'participation', 'answers', 'certificates']),
+  title: textLike('Participações', 'In the language of the caller'),
+  challenge: z.object({ id: z.int(), title: localized }).nullable().meta({ description: 'Null for all challenges' }),
+  total: figureRow.pick({ total: true, is_at_least: true }),
+  plot: textLike('<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'SVG, with its text'),
+});
+export type OverviewCourse = z.infer<typeof overviewCourse>;
+/** So many challenges of an admin are shown. */
+export const maximumOverviewCourses = 4;
+
 export const overview = component('Overview', {
   figures: z.array(overviewFigure),
+  courses: z.array(overviewCourse).meta({
+    description:
+      'The last twelve months, month by month: of the platform for staff, of the own challenges for their admins',
+  }),
   endings: z.array(overviewEnding).meta({ description: 'What ends in the next seven days, the first one first' }),
   steps: z
     .array(overviewStep)

@@ -29,6 +29,7 @@ const readers: Readonly<Record<string, string>> = {
   'features/members/members/reportable-members.ts': 'Reports alone do not hide the profiles of staff.',
   'features/members/notifications/fan-out.ts': 'Recipients of notifications.',
   'features/organisation/enquiries/inbox/remind-staff.ts': 'The staff to whom an enquiry can be given.',
+  'features/organisation/figures/count-figures.ts': 'How many take part in a challenge.',
   'platform/auth/sessions.ts': 'Sessions of staff are shorter, in force or not.',
 };
 

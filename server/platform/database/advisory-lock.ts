@@ -10,6 +10,7 @@ const locks = {
   uploads: 7_205_105,
   'signing-keys': 7_205_106,
   contents: 7_205_107,
+  figures: 7_205_108,
   announcements: 7_205_120,
   'organisation-look': 7_205_143,
   'first-admin': 7_205_144,

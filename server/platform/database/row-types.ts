@@ -163,6 +163,14 @@ export interface CertificateCandidateRow {
   updated_at: Generated<Date>;
 }
 
+export interface CertificateCardRow {
+  challenge_id: number | null;
+  created_at: Date;
+  id: number;
+  rank: number | null;
+  withdrawn_at: Date | null;
+}
+
 export interface CertificateCredentialRow {
   certificate_id: number | null;
   created_at: Generated<Date>;
@@ -423,6 +431,13 @@ export interface ChallengeListingBlockRow {
   total: number;
 }
 
+export interface ChallengeMonthVisitsRow {
+  challenge_id: number;
+  month: string;
+  slot: number;
+  total: number;
+}
+
 export interface ChallengePartnerRow {
   challenge_id: number;
   description_en: string;
@@ -518,6 +533,12 @@ export interface ChallengeTotalRow {
   lives_changed: number;
   scope: string;
   situation: string;
+  total: number;
+}
+
+export interface ChallengeVisitCardRow {
+  challenge_id: number;
+  month: string;
   total: number;
 }
 
@@ -665,6 +686,20 @@ export interface FaqThemeRow {
   name_pt: string;
   position: number;
   slug: string;
+}
+
+export interface FigureCellRow {
+  category: string;
+  challenge_id: number | null;
+  figure: string;
+  is_shown: boolean;
+  total: number;
+  year: number;
+}
+
+export interface FigureCountRow {
+  counted_at: Date;
+  is_only: Generated<boolean>;
 }
 
 export interface GalleryPictureRow {
@@ -1417,6 +1452,12 @@ export interface ProblemTotalRow {
   points: Generated<number>;
 }
 
+export interface ProfileAttributeRow {
+  birthdate: string;
+  gender: Gender;
+  member_id: number;
+}
+
 export interface ProfileCardRow {
   about: string;
   member_id: number;
@@ -1456,6 +1497,11 @@ export interface RefreshTokenRow {
   hash: Buffer;
   session_id: string;
   used_at: Date | null;
+}
+
+export interface ReplyCardRow {
+  created_at: Date;
+  interaction_id: number;
 }
 
 export interface RoleInvitationRow {
@@ -1651,6 +1697,7 @@ export interface TeamRow {
 
 export interface TeamCardRow {
   challenge_id: number;
+  created_at: Date;
   hidden_at: Date | null;
   id: number;
   name: string;
@@ -1845,6 +1892,7 @@ export interface DB {
   category: CategoryRow;
   certificate: CertificateRow;
   certificate_candidate: CertificateCandidateRow;
+  certificate_card: CertificateCardRow;
   certificate_credential: CertificateCredentialRow;
   certificate_issuance: CertificateIssuanceRow;
   challenge: ChallengeRow;
@@ -1862,6 +1910,7 @@ export interface DB {
   challenge_follower: ChallengeFollowerRow;
   challenge_listing: ChallengeListingRow;
   challenge_listing_block: ChallengeListingBlockRow;
+  challenge_month_visits: ChallengeMonthVisitsRow;
   challenge_partner: ChallengePartnerRow;
   challenge_person: ChallengePersonRow;
   challenge_picture: ChallengePictureRow;
@@ -1870,6 +1919,7 @@ export interface DB {
   challenge_publication: ChallengePublicationRow;
   challenge_role: ChallengeRoleRow;
   challenge_total: ChallengeTotalRow;
+  challenge_visit_card: ChallengeVisitCardRow;
   challenge_visits: ChallengeVisitsRow;
   community_listing: CommunityListingRow;
   community_move: CommunityMoveRow;
@@ -1885,6 +1935,8 @@ export interface DB {
   enquiry: EnquiryRow;
   faq: FaqRow;
   faq_theme: FaqThemeRow;
+  figure_cell: FigureCellRow;
+  figure_count: FigureCountRow;
   gallery_picture: GalleryPictureRow;
   governing_body: GoverningBodyRow;
   governing_body_seat: GoverningBodySeatRow;
@@ -1947,11 +1999,13 @@ export interface DB {
   problem_place: ProblemPlaceRow;
   problem_supporter: ProblemSupporterRow;
   problem_total: ProblemTotalRow;
+  profile_attribute: ProfileAttributeRow;
   profile_card: ProfileCardRow;
   provider_token: ProviderTokenRow;
   rate_limit: RateLimitRow;
   recovery_code: RecoveryCodeRow;
   refresh_token: RefreshTokenRow;
+  reply_card: ReplyCardRow;
   role_invitation: RoleInvitationRow;
   saved_remark: SavedRemarkRow;
   session: SessionRow;

@@ -1,4 +1,5 @@
 import { visitsCalls } from '@mutirao/contract/challenges/visits/visits.calls.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
@@ -11,13 +12,19 @@ import { challengeNotFound } from '../challenges/index.ts';
 /** The number of counter rows of one challenge: as many visits count concurrently without waiting. */
 const slots = 16;
 
-/** Counts one visit; false for a challenge that is unknown or not published. */
-async function createVisit(connection: Connection, challengeId: number): Promise<boolean> {
+/** Counts one visit, in all and in the month; false for a challenge that is unknown or not published. */
+async function createVisit(connection: Connection, challengeId: number, now: Date): Promise<boolean> {
   const slot = Math.floor(Math.random() * slots);
+  const month = `${organisationDay(now).slice(0, 7)}-01`;
   const { numAffectedRows } = await sql`
-    insert into challenge_visits as v (challenge_id, slot, total)
-    select id, ${slot}::smallint, 1 from challenge where id = ${challengeId} and published for key share
-    on conflict (challenge_id, slot) do update set total = v.total + 1`.execute(connection);
+    with visited as (
+      insert into challenge_visits as v (challenge_id, slot, total)
+      select id, ${slot}::smallint, 1 from challenge where id = ${challengeId} and published for key share
+      on conflict (challenge_id, slot) do update set total = v.total + 1 returning challenge_id, slot
+    )
+    insert into challenge_month_visits as v (challenge_id, month, slot, total)
+    select challenge_id, ${month}::date, slot, 1 from visited
+    on conflict (challenge_id, month, slot) do update set total = v.total + 1`.execute(connection);
   return numAffectedRows === 1n;
 }
 
@@ -33,7 +40,7 @@ async function findVisitTotal(connection: Connection, challengeId: number): Prom
 const onceAnHour = { name: 'visit', points: 1, seconds: 60 * 60 };
 
 /** Counts how often challenges are opened. */
-function routeVisits(app: Server, { database, limits }: Platform): void {
+function routeVisits(app: Server, { clock, database, limits }: Platform): void {
   async function total(id: number) {
     const visits = await findVisitTotal(database, id);
     if (visits === undefined) throw challengeNotFound();
@@ -50,7 +57,7 @@ function routeVisits(app: Server, { database, limits }: Platform): void {
       const before = await total(id);
       const counts = isLoopback(ip) || (await limits.isWithin(onceAnHour, `${id} ${networkOf(ip)}`));
       if (!counts) return before;
-      if (!(await createVisit(database, id))) throw challengeNotFound();
+      if (!(await createVisit(database, id, clock()))) throw challengeNotFound();
       return total(id);
     },
   });

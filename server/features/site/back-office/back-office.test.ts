@@ -5,8 +5,11 @@ import { startTestApp } from '../../../testing/test-app.ts';
 const { get, read, join, create, takePart } = await startTestApp();
 
 test.each([
-  ['admin', ['challenges', 'inbox', 'moderation', 'members', 'organisation', 'audit_log']],
-  ['master_admin', ['challenges', 'inbox', 'moderation', 'members', 'organisation', 'settings', 'audit_log']],
+  ['admin', ['challenges', 'inbox', 'moderation', 'members', 'figures', 'organisation', 'audit_log']],
+  [
+    'master_admin',
+    ['challenges', 'inbox', 'moderation', 'members', 'figures', 'organisation', 'settings', 'audit_log'],
+  ],
 ] as const)('%s enters the sections %j', async (role, entered) => {
   const { headers } = await join({ roles: [role] });
   const { sections } = await read('/api/admin', headers);

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { ExtensionPoint, type Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getOverview, type OverviewPart, overviewParts } from './overview.ts';
 
@@ -38,7 +39,8 @@ function routeBackOffice(
       return { sections: open };
     },
 
-    'GET /admin/overview': ({ viewer }) => getOverview(platform, parts, viewer),
+    'GET /admin/overview': ({ viewer, headers }) =>
+      getOverview(platform, parts, { viewer, language: callerLanguage({ headers }) }),
   });
 }
 

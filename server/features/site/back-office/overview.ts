@@ -1,3 +1,4 @@
+import type { Language } from '@mutirao/contract/language.ts';
 import {
   maximumOverviewEndings,
   type Overview,
@@ -24,6 +25,11 @@ export interface OverviewAsked {
   readonly until: Date;
 }
 
+/** The course of a year is in the language of the caller. */
+export interface CoursesAsked extends Pick<OverviewAsked, 'admin' | 'now'> {
+  readonly language: Language;
+}
+
 /** A first step, with the role that may take it. */
 export interface StepOfRole extends OverviewStep {
   readonly role: 'admin' | 'master_admin';
@@ -33,6 +39,7 @@ export interface StepOfRole extends OverviewStep {
 export interface OverviewPart {
   readonly figures?: (asked: OverviewAsked) => Promise<Overview['figures']>;
   readonly endings?: (asked: OverviewAsked) => Promise<Overview['endings']>;
+  readonly courses?: (asked: CoursesAsked) => Promise<Overview['courses']>;
   readonly steps?: () => Promise<readonly StepOfRole[]>;
 }
 
@@ -76,15 +83,17 @@ async function readSteps(parts: readonly OverviewPart[], { roles }: Viewer): Pro
 export async function getOverview(
   platform: Dependencies,
   parts: readonly OverviewPart[],
-  viewer: Viewer,
+  { viewer, language }: { viewer: Viewer; language: Language },
 ): Promise<Overview> {
   if (!viewer.isAdmin && (await findAdministered(platform.database, viewer)).length === 0)
     throw new AppError('refused');
-  const [week, steps] = await Promise.all([
-    readWeek(platform, parts, viewer.isAdmin ? undefined : viewer),
+  const admin = viewer.isAdmin ? undefined : viewer;
+  const [week, steps, courses] = await Promise.all([
+    readWeek(platform, parts, admin),
     viewer.isAdmin ? readSteps(parts, viewer) : [],
+    Promise.all(parts.map((part) => part.courses?.({ admin, now: platform.clock(), language }) ?? [])),
   ]);
   const isMailWaiting = week.figures.some(({ name, total }) => name === 'mails' && total > 0);
   const place = ({ name, is_done }: OverviewStep) => (is_done ? 2 : isMailWaiting && name === 'mail_server' ? 0 : 1);
-  return { ...week, steps: steps.toSorted((one, other) => place(one) - place(other)) };
+  return { ...week, courses: courses.flat(), steps: steps.toSorted((one, other) => place(one) - place(other)) };
 }

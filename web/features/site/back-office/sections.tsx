@@ -17,6 +17,7 @@ export const sectionPages: Readonly<Record<BackOfficeSectionName, string>> = {
   inbox: linkTo(backOfficePages.inbox),
   moderation: linkTo(pages.moderation),
   members: linkTo(backOfficePages.directory),
+  figures: linkTo(backOfficePages.figures),
   organisation: linkTo(backOfficePages.organisation),
   settings: linkTo(backOfficePages.settings),
   audit_log: linkTo(backOfficePages.auditLog),

@@ -38,6 +38,7 @@ export const messages: OverviewMessages = {
     oldest: (moment) => `The oldest is of ${moment}`,
     oldestMail: (moment) => `The oldest is of ${moment}`,
   },
+  courses: { title: 'The last twelve months', hidden: 'hidden' },
   endings: {
     title: 'Ends in the next seven days',
     none: 'Nothing ends in the next seven days.',

@@ -42,6 +42,7 @@ export const messages = {
     oldest: (moment: string) => `A mais antiga é de ${moment}`,
     oldestMail: (moment: string) => `O mais antigo é de ${moment}`,
   },
+  courses: { title: 'Os últimos doze meses', hidden: 'oculto' },
   endings: {
     title: 'Termina nos próximos sete dias',
     none: 'Nada termina nos próximos sete dias.',

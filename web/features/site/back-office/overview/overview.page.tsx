@@ -20,7 +20,7 @@ import styles from '../back-office.module.css';
 import { entryOf, useBackOfficeTexts } from '../sections.tsx';
 import own from './overview.module.css';
 import { Steps } from './steps.tsx';
-import { Endings, Figures, useOverviewTexts } from './week.tsx';
+import { Courses, Endings, Figures, useOverviewTexts } from './week.tsx';
 
 function WaitingChallenges({ challenges }: { challenges: readonly WaitingChallenge[] }) {
   const t = useBackOfficeTexts();
@@ -164,11 +164,12 @@ export function Component() {
   return (
     <div className={own.page}>
       <Loaded query={query}>
-        {({ steps, figures, endings }) => (
+        {({ steps, figures, courses, endings }) => (
           <>
             <Steps steps={steps} />
             <Waiting sections={sections} />
             <Figures figures={figures} />
+            <Courses courses={courses} />
             <Endings endings={endings} />
           </>
         )}

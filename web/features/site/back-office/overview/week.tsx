@@ -1,4 +1,5 @@
 import type {
+  OverviewCourse,
   OverviewEnding,
   OverviewFigure,
   OverviewFigureName,
@@ -12,6 +13,7 @@ import { defineTexts } from '../../../../i18n/texts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Link } from '../../../../ui/link.tsx';
+import { Plot } from '../../../organisation/figures/index.ts';
 import styles from './overview.module.css';
 
 export const useOverviewTexts = defineTexts('overview', {
@@ -60,6 +62,39 @@ export function Figures({ figures }: { figures: readonly OverviewFigure[] }) {
       <ul className={styles.figures}>
         {told.map((figure) => (
           <Figure key={figure.name} {...figure} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The course of a year as small plots, each leading to its page of figures. */
+export function Courses({ courses }: { courses: readonly OverviewCourse[] }) {
+  const t = useOverviewTexts().courses;
+  const { language, localize } = useLanguage();
+  if (courses.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="courses">
+      <h2 id="courses">{t.title}</h2>
+      <ul className={styles.courses}>
+        {courses.map(({ name, title, challenge, total, plot }) => (
+          <li key={`${name} ${challenge?.id}`} className={styles.figure}>
+            <span className={styles.total}>
+              {total.total === null
+                ? t.hidden
+                : `${total.is_at_least ? '≥ ' : ''}${formatNumber(total.total, language)}`}
+            </span>
+            <Link
+              to={
+                challenge
+                  ? linkTo(backOfficePages.challengeFigures, { id: challenge.id })
+                  : `${linkTo(backOfficePages.figures)}#${name === 'participation' ? name : 'funnel'}`
+              }
+            >
+              {challenge ? `${title}: ${localize(challenge.title) || challenge.id}` : title}
+            </Link>
+            <Plot svg={plot} isSmall />
+          </li>
         ))}
       </ul>
     </section>

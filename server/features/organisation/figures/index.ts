@@ -1,0 +1,78 @@
+import type { Language } from '@mutirao/contract/language.ts';
+import { addMonths, lastTwelveMonths, longestSpan } from '@mutirao/contract/organisation/figures/figure-span.ts';
+import { figuresCalls } from '@mutirao/contract/organisation/figures/figures.calls.ts';
+import type { Figures, FiguresQuery } from '@mutirao/contract/organisation/figures/figures.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { overviewParts, sections } from '../../site/back-office/index.ts';
+import { countFigures } from './count-figures.ts';
+import { figuresOverview } from './overview-part.ts';
+import { findCountedAt, readFigures } from './read-figures.ts';
+
+export { drawPlot } from './draw-plot.ts';
+export { readFigures } from './read-figures.ts';
+
+const job = 'figures-first-count';
+
+async function getFigures(
+  platform: Platform,
+  { challengeId, from, to, language }: FiguresQuery & { challengeId?: number; language: Language },
+): Promise<Figures> {
+  const { database, clock } = platform;
+  const usual = lastTwelveMonths(clock());
+  const last = to ?? (from && from > usual.to ? from : usual.to);
+  const earliest = addMonths(last, 1 - longestSpan);
+  const span = { from: [from ?? addMonths(last, -11), earliest].sort().at(-1) as string, to: last };
+  const [figures, countedAt, challenge] = await Promise.all([
+    readFigures(platform, { challengeId, span, language }),
+    findCountedAt(database),
+    challengeId === undefined
+      ? undefined
+      : database
+          .selectFrom('challenge_card')
+          .select(['id', 'title_pt', 'title_en'])
+          .where('id', '=', challengeId)
+          .executeTakeFirst(),
+  ]);
+  const title = challenge && { pt: challenge.title_pt, en: challenge.title_en };
+  return {
+    challenge: challenge && title ? { id: challenge.id, title } : null,
+    ...span,
+    counted_at: countedAt?.toISOString() ?? null,
+    figures,
+  };
+}
+
+function routeFigures(app: Server, platform: Platform): void {
+  answerCalls(app, figuresCalls, {
+    'GET /admin/figures': ({ query, headers }) =>
+      getFigures(platform, { ...query, language: callerLanguage({ headers }) }),
+
+    'GET /admin/challenges/:id/figures': ({ params, query, headers }) =>
+      getFigures(platform, { ...query, challengeId: params.id, language: callerLanguage({ headers }) }),
+  });
+}
+
+/** Figures of all challenges and of each, counted at night, without numbers that name a person. */
+export const organisationFigures: Feature = {
+  name: 'organisation/figures',
+  extensions: (platform) => [
+    sections.with({ name: 'figures', count: async ({ isAdmin }) => (isAdmin ? null : undefined) }),
+    overviewParts.with(figuresOverview(platform)),
+  ],
+  jobs: (platform) => {
+    // Shortly after midnight of the organisation.
+    platform.jobs.every('figures-count', '10 3 * * *', (_data, ending) => countFigures(platform, ending));
+    platform.jobs.handle(job, async (_data, ending) => {
+      if (!(await findCountedAt(platform.database))) await countFigures(platform, ending);
+    });
+  },
+  routes: ({ api, platform }) => routeFigures(api, platform),
+  // A platform that has just been installed or updated need not wait for the night.
+  start: async ({ database, jobs }) => {
+    if (!(await findCountedAt(database))) await jobs.add(database, job, {}, { onceFor: 'first' });
+  },
+};
