@@ -19,6 +19,7 @@ import type {
 import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
+import type { CountMethod, EntrySource, EvidenceKind } from '@mutirao/contract/challenges/results/result-limits.ts';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Changes } from '@mutirao/contract/changes.ts';
@@ -206,6 +207,7 @@ export interface ChallengeRow {
   galery_count: Generated<number>;
   id: Generated<number>;
   lives_changed: Generated<number>;
+  lives_confirmed: Generated<number>;
   /**
    * Of certificates; null takes the picture of the card.
    */
@@ -421,6 +423,14 @@ export interface ChallengeListingBlockRow {
   scope: string;
   situation: string;
   total: number;
+}
+
+export interface ChallengeLivesRow {
+  category_ids: number[];
+  challenge_id: number | null;
+  lives_changed: number;
+  lives_confirmed: number;
+  year: number | null;
 }
 
 export interface ChallengePartnerRow {
@@ -1331,6 +1341,24 @@ export interface PlaceNameRow {
   start: string;
 }
 
+export interface PlannedResultRow {
+  challenge_id: number;
+  created_at: Date;
+  due_on: string | null;
+  id: GeneratedAlways<number>;
+  indicator_id: number;
+  method_en: string;
+  method_pt: string;
+  name_en: string;
+  name_pt: string;
+  planned_by: number | null;
+  reason: Generated<string>;
+  target: number | null;
+  unit_en: string;
+  unit_pt: string;
+  version: number;
+}
+
 export interface PlatformSettingRow {
   created_at: Generated<Date>;
   email_frequency: Generated<EmailFrequency>;
@@ -1413,6 +1441,40 @@ export interface ProviderTokenRow {
   subject: string;
 }
 
+export interface PublicPlannedResultRow {
+  challenge_id: number;
+  created_at: Date;
+  due_on: string | null;
+  id: number;
+  indicator_id: number;
+  is_current: boolean | null;
+  is_lives_changed: boolean;
+  method_en: string;
+  method_pt: string;
+  name_en: string;
+  name_pt: string;
+  reason: string;
+  target: number | null;
+  unit_en: string;
+  unit_pt: string;
+  version: number;
+}
+
+export interface PublicResultEntryRow {
+  challenge_id: number | null;
+  corrects_id: number | null;
+  created_at: Date | null;
+  happened_on: string | null;
+  id: number;
+  indicator_id: number | null;
+  is_confirmed: boolean | null;
+  is_lives_changed: boolean;
+  method: CountMethod | null;
+  note: string | null;
+  place: string | null;
+  quantity: number | null;
+}
+
 export interface RateLimitRow {
   expire: number | null;
   key: string;
@@ -1431,6 +1493,73 @@ export interface RefreshTokenRow {
   hash: Buffer;
   session_id: string;
   used_at: Date | null;
+}
+
+export interface ResultConfirmationRow {
+  confirmed_by: number | null;
+  created_at: Date;
+  entry_id: number;
+  is_sole: Generated<boolean>;
+}
+
+export interface ResultEntryRow {
+  challenge_id: number;
+  corrects_id: number | null;
+  created_at: Generated<Date>;
+  entered_by: number | null;
+  happened_on: string;
+  id: GeneratedAlways<number>;
+  indicator_id: number;
+  method: CountMethod;
+  note: Generated<string>;
+  place: Generated<string>;
+  quantity: number;
+  request_id: string | null;
+  source: Generated<EntrySource>;
+}
+
+export interface ResultEntryStateRow {
+  challenge_id: number;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  corrects_id: number | null;
+  created_at: Date;
+  entered_by: number | null;
+  happened_on: string;
+  id: number;
+  indicator_id: number;
+  is_confirmed: boolean | null;
+  is_last: boolean | null;
+  is_sole: boolean;
+  last_id: number | null;
+  method: CountMethod;
+  note: string;
+  place: string;
+  quantity: number;
+  request_id: string | null;
+  root_id: number | null;
+  source: EntrySource;
+}
+
+export interface ResultEvidenceRow {
+  added_by: number | null;
+  caption: Generated<string>;
+  created_at: Date;
+  entry_id: number;
+  id: GeneratedAlways<number>;
+  interaction_id: number | null;
+  is_public: Generated<boolean>;
+  kind: EvidenceKind;
+  name: string | null;
+  public_url: GeneratedAlways<string | null>;
+  size: number | null;
+  url: string | null;
+}
+
+export interface ResultIndicatorRow {
+  challenge_id: number;
+  id: GeneratedAlways<number>;
+  is_lives_changed: Generated<boolean>;
 }
 
 export interface RoleInvitationRow {
@@ -1837,6 +1966,7 @@ export interface DB {
   challenge_follower: ChallengeFollowerRow;
   challenge_listing: ChallengeListingRow;
   challenge_listing_block: ChallengeListingBlockRow;
+  challenge_lives: ChallengeLivesRow;
   challenge_partner: ChallengePartnerRow;
   challenge_person: ChallengePersonRow;
   challenge_picture: ChallengePictureRow;
@@ -1915,6 +2045,7 @@ export interface DB {
   place: PlaceRow;
   place_list: PlaceListRow;
   place_name: PlaceNameRow;
+  planned_result: PlannedResultRow;
   platform_setting: PlatformSettingRow;
   problem_location: ProblemLocationRow;
   problem_place: ProblemPlaceRow;
@@ -1922,9 +2053,16 @@ export interface DB {
   problem_total: ProblemTotalRow;
   profile_card: ProfileCardRow;
   provider_token: ProviderTokenRow;
+  public_planned_result: PublicPlannedResultRow;
+  public_result_entry: PublicResultEntryRow;
   rate_limit: RateLimitRow;
   recovery_code: RecoveryCodeRow;
   refresh_token: RefreshTokenRow;
+  result_confirmation: ResultConfirmationRow;
+  result_entry: ResultEntryRow;
+  result_entry_state: ResultEntryStateRow;
+  result_evidence: ResultEvidenceRow;
+  result_indicator: ResultIndicatorRow;
   role_invitation: RoleInvitationRow;
   saved_remark: SavedRemarkRow;
   session: SessionRow;
