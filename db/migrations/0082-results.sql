@@ -102,6 +102,10 @@ create index result_evidence_member_index on result_evidence (added_by);
 
 -- Of the lives changed, those of confirmed entries.
 alter table challenge add column lives_confirmed bigint not null default 0;
+-- Safe for the version before: a table with some thousand rows.
+create index challenge_lives_index on challenge (lives_changed desc, id) where published and lives_changed > 0;
+-- Safe for the version before: no row has confirmed lives yet, so it is built in one scan of some thousand rows.
+create index challenge_confirmed_index on challenge (id) include (lives_confirmed) where published and lives_confirmed > 0;
 
 -- Entries with whether they are confirmed, together with what they correct.
 create view result_entry_state as
@@ -133,7 +137,7 @@ create view public_result_entry as
 create view challenge_lives as
   select id as challenge_id, category_ids, impact_year(challenge) as year, lives_changed, lives_confirmed
   from challenge
-  where published and situation <> 'coming_soon';
+  where published;
 
 -- Only the names of erased and merged accounts change in rows that are only added; they go with their challenge.
 create function keep_result_row() returns trigger language plpgsql as $$

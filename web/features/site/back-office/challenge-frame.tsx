@@ -83,6 +83,7 @@ export function ChallengeFrame({ id, children }: { id: string; children: ReactNo
                     label: groups.work,
                     parts: [
                       { to: linkTo(staff.challengeWaiting, { id }), label: t.waiting },
+                      { to: linkTo(staff.challengeResults, { id }), label: t.results },
                       { to: linkTo(pages.moderation, {}, { challenge: id }), label: t.moderation },
                       ...(slug === undefined
                         ? []

@@ -64,6 +64,7 @@ export const messages = {
     waiting: 'O que espera',
     stages: 'Etapas',
     judging: 'Avaliação',
+    results: 'Resultados',
     tasks: 'Tarefas',
     faqs: 'Perguntas',
     files: 'Arquivos',
