@@ -33,6 +33,7 @@ import { participationCalls } from './challenges/participation/participation.cal
 import { challengePartnersCalls, partnersEditorCalls } from './challenges/partners/partners.calls.ts';
 import { challengePeopleCalls, peopleCalls, roleInvitationsCalls } from './challenges/people/people.calls.ts';
 import { problemLocationsCalls } from './challenges/problem-locations/problem-locations.calls.ts';
+import { reportCalls } from './challenges/report/report.calls.ts';
 import { resultsCalls, resultsEditorCalls } from './challenges/results/results.calls.ts';
 import { tasksCalls, tasksEditorCalls } from './challenges/tasks/tasks.calls.ts';
 import { teamCodesCalls, teamInvitationLinksCalls, teamInvitesCalls } from './challenges/teams/team-invites.calls.ts';
@@ -118,6 +119,7 @@ export const apiCalls = {
   ...galleryEditorCalls,
   ...filesCalls,
   ...filesEditorCalls,
+  ...reportCalls,
   ...resultsCalls,
   ...resultsEditorCalls,
   ...tasksCalls,

@@ -219,6 +219,7 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/judging\/:stage\b/, `judging/${judged.stage}`],
     [/judges\/:member/, `judges/${judged.judge}`],
     [/(entries|reviews|appeals)\/:entry/, '$1/1'],
+    [/report\/files\/:file/, 'report/files/1'],
     [/pictures\/:picture/, 'pictures/1'],
     [/admin\/categories\/:id/, 'admin/categories/6'],
     [/admin\/tags\/:tag/, 'admin/tags/rio'],

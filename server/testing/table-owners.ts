@@ -103,6 +103,8 @@ export const tableOwners = {
   judging_review: 'challenges/judging',
   witnessed_log: 'challenges/judging',
   planned_result: 'challenges/results',
+  report_draft: 'challenges/report',
+  report_file: 'challenges/report',
   result_confirmation: 'challenges/results',
   result_entry: 'challenges/results',
   result_evidence: 'challenges/results',

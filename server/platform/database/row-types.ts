@@ -19,6 +19,7 @@ import type {
 import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
+import type { ReportFields, ReportFile } from '@mutirao/contract/challenges/report/report.ts';
 import type { CountMethod, EntrySource, EvidenceKind } from '@mutirao/contract/challenges/results/result-limits.ts';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
@@ -1495,6 +1496,29 @@ export interface RefreshTokenRow {
   used_at: Date | null;
 }
 
+export interface ReportDraftRow {
+  challenge_id: number;
+  changed_at: Date;
+  changed_by: number | null;
+  content: ReportFields;
+}
+
+export interface ReportFileRow {
+  challenge_id: number;
+  content: ReportFields;
+  created_at: Date;
+  expires_at: Date | null;
+  id: GeneratedAlways<number>;
+  language: Language;
+  made_by: number | null;
+  pdf_size: number | null;
+  progress: Generated<number>;
+  status: Generated<ReportFile['status']>;
+  stored_as: string;
+  updated_at: Date;
+  zip_size: number | null;
+}
+
 export interface ResultConfirmationRow {
   confirmed_by: number | null;
   created_at: Date;
@@ -2058,6 +2082,8 @@ export interface DB {
   rate_limit: RateLimitRow;
   recovery_code: RecoveryCodeRow;
   refresh_token: RefreshTokenRow;
+  report_draft: ReportDraftRow;
+  report_file: ReportFileRow;
   result_confirmation: ResultConfirmationRow;
   result_entry: ResultEntryRow;
   result_entry_state: ResultEntryStateRow;

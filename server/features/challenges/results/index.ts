@@ -11,6 +11,8 @@ import { addEvidence, changeEvidence, handleResultFiles, serveResultFiles } from
 import { listEditedEntries, listEditedResults, listEntries, listLives, listResults } from './read-results.ts';
 import { findAnswers } from './results.queries.ts';
 
+export { findReportedEntries, findReportedResults, type ReportedEntry } from './report-results.ts';
+
 /** The most answers among which evidence is chosen. */
 const mostAnswers = 200;
 

@@ -42,7 +42,8 @@ function presentPlan(plan: IndicatorRow['plans'][number]): PlanVersion {
   return { version, target, due_on, method, reason, created_at: new Date(created_at).toISOString() };
 }
 
-function presentIndicator({ id, is_lives_changed, plans, confirmed, estimated }: IndicatorRow): ResultIndicator {
+/** An indicator as everyone reads it. */
+export function presentIndicator({ id, is_lives_changed, plans, confirmed, estimated }: IndicatorRow): ResultIndicator {
   const [last, ...earlier] = plans;
   return {
     id,

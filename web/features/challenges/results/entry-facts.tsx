@@ -81,12 +81,13 @@ export function EntryFacts({ entry, indicator, children }: EntryFactsProps) {
   const { language, localize } = useLanguage();
   const { amount } = useAmounts();
   const { id, quantity, is_confirmed, source, corrects_id } = entry;
-  const sign = corrects_id !== null && quantity > 0 ? '+' : '';
+  const sign = quantity < 0 ? '−' : corrects_id !== null && quantity > 0 ? '+' : '';
+  const size = Math.abs(quantity);
   return (
     <li id={`entry-${id}`} className={`${blocks.card} ${styles.entry}`}>
       <h3>
         {sign}
-        {indicator ? amount(quantity, indicator) : formatNumber(quantity, language)}{' '}
+        {indicator ? amount(size, indicator) : formatNumber(size, language)}{' '}
         <span className={is_confirmed ? styles.confirmed : styles.estimated}>
           {is_confirmed ? t.confirmed : t.estimated}
         </span>

@@ -170,7 +170,7 @@ export function Component() {
           </p>
           {lives_changed > 0 && (
             <p>
-              <Link to={linkTo(pages.impactChallenges, {}, readSearch(pages.impact, search))}>
+              <Link className={styles.source} to={linkTo(pages.impactChallenges, {}, readSearch(pages.impact, search))}>
                 {t.confirmed(formatNumber(lives_confirmed, language))}
               </Link>
             </p>

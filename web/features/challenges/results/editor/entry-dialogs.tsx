@@ -185,6 +185,7 @@ export function EntryDialog({ challengeId, indicators, corrected, chosen, onDone
         {...form.field('method')}
         options={chosenMethods.map((value) => ({ value, label: shared.methods[value] }))}
       />
+      {photoField}
       <TextArea
         label={corrected ? t.form.reason : t.form.note}
         help={corrected ? t.form.reasonHelp : t.form.noteHelp}
@@ -195,7 +196,6 @@ export function EntryDialog({ challengeId, indicators, corrected, chosen, onDone
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         required={corrected !== undefined}
       />
-      {photoField}
     </FormDialog>
   );
 }

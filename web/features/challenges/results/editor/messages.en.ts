@@ -41,7 +41,7 @@ export const messages: ResultsEditorMessages = {
     estimated: 'It is an estimate: to confirm it, correct it by a count.',
     no_evidence: 'Add evidence, so that it can be confirmed.',
     confirmed: '',
-    corrected: 'It was corrected: the confirmation is of the last correction.',
+    corrected: '',
   },
   publish: 'Show on the public page',
   unpublish: 'Take off the public page',

@@ -48,7 +48,7 @@ export const messages = {
     estimated: 'É uma estimativa: para confirmar, corrija com uma contagem.',
     no_evidence: 'Junte um comprovante para que alguém possa confirmar.',
     confirmed: '',
-    corrected: 'Foi corrigido: a confirmação é da última correção.',
+    corrected: '',
   },
   publish: 'Mostrar na página pública',
   unpublish: 'Tirar da página pública',
