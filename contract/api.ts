@@ -33,6 +33,8 @@ import { participationCalls } from './challenges/participation/participation.cal
 import { challengePartnersCalls, partnersEditorCalls } from './challenges/partners/partners.calls.ts';
 import { challengePeopleCalls, peopleCalls, roleInvitationsCalls } from './challenges/people/people.calls.ts';
 import { problemLocationsCalls } from './challenges/problem-locations/problem-locations.calls.ts';
+import { reportCalls } from './challenges/report/report.calls.ts';
+import { resultsCalls, resultsEditorCalls } from './challenges/results/results.calls.ts';
 import { tasksCalls, tasksEditorCalls } from './challenges/tasks/tasks.calls.ts';
 import { teamCodesCalls, teamInvitationLinksCalls, teamInvitesCalls } from './challenges/teams/team-invites.calls.ts';
 import { teamCandidatesCalls, teamsCalls, teamsEditorCalls } from './challenges/teams/teams.calls.ts';
@@ -119,6 +121,9 @@ export const apiCalls = {
   ...galleryEditorCalls,
   ...filesCalls,
   ...filesEditorCalls,
+  ...reportCalls,
+  ...resultsCalls,
+  ...resultsEditorCalls,
   ...tasksCalls,
   ...tasksEditorCalls,
   ...problemLocationsCalls,
@@ -188,6 +193,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   Community: 'Participants of a challenge, as a list and on a map.',
   People: 'Judges, advisers and partners of a challenge, and questions about it.',
   'Gallery and files': 'Pictures and files of a challenge.',
+  Results: 'What a challenge plans and what was done, entry by entry, with evidence.',
   Tasks: 'The tasks of a challenge, and who does them.',
   Certificates: 'Closing a challenge, and the certificates that anyone can verify.',
   'Problem map': 'Problems that members reported at places, and who has them too.',

@@ -24,6 +24,7 @@ const otherRoutes = [
   'GET /.well-known/did.json',
   'GET /.well-known/security.txt',
   'GET /answer-files/:file',
+
   'GET /api/openapi.json',
   'GET /certificate/:verifyCode/pdf',
   'GET /credentials/:file',
@@ -49,6 +50,7 @@ const otherRoutes = [
   'GET /pictures/share/:language/:file',
   metrics,
   'GET /readyz',
+  'GET /result-files/:file',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemaps/challenges-:part.xml',

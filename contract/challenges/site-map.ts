@@ -55,6 +55,8 @@ export const challengePages = {
   judgingReviews: definePage('/challenges/:slug/timeline/:stage/judging', { ...membersOnly, search: { entry: rowId } }),
   judgingResult: definePage('/challenges/:slug/timeline/:stage/result'),
   judgingFeedback: definePage('/challenges/:slug/timeline/:stage/feedback', membersOnly),
+  /** What was planned and done, with the entries of which the numbers are made. */
+  challengeResults: definePage('/challenges/:slug/results', { search: { page: pageNumber, indicator: rowId } }),
   /** The answers to which the member replies, over all challenges; `item` is the one that is read. */
   desk: definePage('/desk', {
     ...membersOnly,

@@ -22,6 +22,11 @@ export const organisationPages = {
   league: definePage('/the-league', inSitemap),
   leagueProfile: definePage('/the-league-profile/:id', inSitemap),
   impact: definePage('/impact', { search: { goal: goalNumber, year }, inSitemap: true }),
+  /** The lives changed by challenge. */
+  impactChallenges: definePage('/impact/challenges', {
+    search: { page: pageNumber, goal: goalNumber, year },
+    inSitemap: true,
+  }),
   /** Not indexed, since some of its members hide from search engines. */
   impactBoard: definePage('/impact-board', { search: { page: pageNumber, country: countryCode }, indexed: false }),
   contact: definePage('/contact-us', inSitemap),

@@ -41,6 +41,7 @@ export const backOfficePages = {
     q: searchText,
     page: pageNumber,
   }),
+  challengeResults: staffPage('/admin/challenges/:id/results', { indicator: rowId, page: pageNumber }),
   challengeTasks: staffPage('/admin/challenges/:id/tasks'),
   challengeFaqs: staffPage('/admin/challenges/:id/questions'),
   challengeFiles: staffPage('/admin/challenges/:id/files'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockIcons } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { switchableTabs } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { chosenMethods } from '@mutirao/contract/challenges/results/result-limits.ts';
 import { stageIcons } from '@mutirao/contract/challenges/timeline/stage-limits.ts';
 import { stage as contractStage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { platformRoles } from '@mutirao/contract/members/members/roles.ts';
@@ -277,6 +278,34 @@ export const demoFiles = contentOf(
   'files.yaml',
   z.array(z.strictObject({ name: text, title: bilingual, description: bilingual })),
 );
+const doneResult = z.strictObject({
+  quantity: number,
+  /** It is taken off the number that was there before entries. */
+  replaces: z.literal(true).exactOptional(),
+  days_ago: number,
+  place: text,
+  method: z.enum(chosenMethods),
+  note: z.string().default(''),
+  confirmed: z.literal(true).exactOptional(),
+  list: z.literal(true).exactOptional(),
+  photo: z
+    .strictObject({ scene, caption: text })
+    .transform(({ scene, caption }) => ({ caption, image: addressOfScene(scene) }))
+    .exactOptional(),
+  correct: z.strictObject({ quantity: number, note: text }).exactOptional(),
+});
+const result = z.strictObject({
+  /** The lives changed without it. */
+  name: bilingual.exactOptional(),
+  unit: bilingual.exactOptional(),
+  method: bilingual,
+  target: number,
+  due_in_days: number,
+  change: z.strictObject({ target: number, reason: text }).exactOptional(),
+  entries: z.array(doneResult),
+});
+export type DemoResult = z.output<typeof result>;
+export const demoResults = contentOf('results.yaml', byChallenge(result));
 /** What the pictures of galleries show. */
 export const demoPictures = contentOf(
   'gallery.yaml',

@@ -19,6 +19,7 @@ import { seedParticipants } from './participants.ts';
 import { seedPartnersAndFaqs } from './partners-and-faqs.ts';
 import { seedProblems } from './problems.ts';
 import { toRecipe } from './recipe.ts';
+import { seedResults } from './results.ts';
 
 export { describeClosedAccounts, describeDemoAccounts } from './members.ts';
 
@@ -80,6 +81,7 @@ export async function fillEmptyDatabase(
       await seedFiles(transaction);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
+      await seedResults(transaction, clock());
       await seedForum(transaction, clock());
       await seedProblems(transaction, clock());
       await seedNotifications(transaction, clock());

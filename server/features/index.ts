@@ -24,6 +24,8 @@ import { participation } from './challenges/participation/index.ts';
 import { challengePartners } from './challenges/partners/index.ts';
 import { people } from './challenges/people/index.ts';
 import { problemLocations } from './challenges/problem-locations/index.ts';
+import { report } from './challenges/report/index.ts';
+import { results } from './challenges/results/index.ts';
 import { tasks } from './challenges/tasks/index.ts';
 import { teams } from './challenges/teams/index.ts';
 import { timeline } from './challenges/timeline/index.ts';
@@ -70,7 +72,19 @@ export const features: readonly Feature[] = [
   ...[members, profiles, skills, identity, setup, platformSettings, avatars],
   ...[providers, mailLinks, secondFactor, signIn, emailConfirmation, passwordRecovery, accountSecurity, personalData],
   ...[activities, achievements, participation, participants, teams, people, waiting, community],
-  ...[challengePartners, challengeFaqs, gallery, files, tasks, forum, problemLocations, timeline, judging],
+  ...[
+    challengePartners,
+    challengeFaqs,
+    gallery,
+    files,
+    tasks,
+    forum,
+    problemLocations,
+    timeline,
+    judging,
+    results,
+    report,
+  ],
   ...[notifications, credentials, certificates, enquiries, moderation, announcements],
   ...[home, organisationFigures, impact, league, pages, faqs, wording, partners, places],
   ...[directory, translations, settings, auditLog, backOffice, listExports],

@@ -50,6 +50,9 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'challenges/people': {
     member: 'Judges, advisers and applicants are listed with their names.',
   },
+  'challenges/report': {
+    challenge: 'The first draft of a report has the text, the dates and the responsible person of the challenge.',
+  },
   'challenges/teams': {
     member: 'Teams are listed with the names of their people.',
   },

@@ -103,6 +103,36 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     return file;
   }
 
+  /** The name of a file that is evidence of a result. */
+  async function addResultFile(): Promise<string> {
+    const file = `${'7a'.repeat(16)}.pdf`;
+    await platform.files.storage.put(`files/results/${file}`, Buffer.from('%PDF-'));
+    const { id } = await database
+      .insertInto('result_entry')
+      .columns(['challenge_id', 'indicator_id', 'quantity', 'happened_on', 'method'])
+      .expression((of) =>
+        of
+          .selectFrom('result_indicator')
+          .where('challenge_id', '=', challenge.id)
+          .where('is_lives_changed', '=', true)
+          .select(({ val }) => [
+            'challenge_id',
+            'id',
+            val(1).as('quantity'),
+            val('2026-03-05').as('happened_on'),
+            val('counted').as('method'),
+          ]),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const described = { url: `/result-files/${file}`, name: 'lista.pdf', size: 5, created_at: clock.now() };
+    await database
+      .insertInto('result_evidence')
+      .values({ ...described, entry_id: id, kind: 'file' })
+      .execute();
+    return file;
+  }
+
   /** The protocol of a request for information. */
   async function askForInformation(): Promise<string> {
     const request = {
@@ -189,6 +219,7 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/judging\/:stage\b/, `judging/${judged.stage}`],
     [/judges\/:member/, `judges/${judged.judge}`],
     [/(entries|reviews|appeals)\/:entry/, '$1/1'],
+    [/report\/files\/:file/, 'report/files/1'],
     [/pictures\/:picture/, 'pictures/1'],
     [/admin\/categories\/:id/, 'admin/categories/6'],
     [/admin\/tags\/:tag/, 'admin/tags/rio'],
@@ -212,6 +243,8 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/credentials\/:file/, `credentials/${certificate.code}.json`],
     [/status\/:list/, 'status/0'],
     [/answer-files\/:file/, `answer-files/${await addAnswerFile()}`],
+    [/result-files\/:file/, `result-files/${await addResultFile()}`],
+    [/evidence\/:evidence/, 'evidence/1'],
     [/tasks\/:task\b/, `tasks/${task.id}`],
     [/admin\/(.+)\/(\w+)\/:(?:faq|file|picture|partner|stage)\b/, 'admin/$1/$2/1'],
     [/team-codes\/:code/, 'team-codes/BCDFGH'],

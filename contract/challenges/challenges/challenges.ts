@@ -125,6 +125,7 @@ export const challenge = challengeCard
     description_blocks: z.array(descriptionBlock),
     share_text: localized.meta({ description: "The first 100 characters of the main goal's description" }),
     opens_at: instant.nullable().meta({ description: 'Until then the challenge is coming soon' }),
+    lives_confirmed: countLike(900, 'Of the lives changed, by results that another person confirmed'),
     my_team: myTeam,
     is_looking_for_team: isLookingForTeam,
     can: participationCan,

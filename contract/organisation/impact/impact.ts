@@ -49,6 +49,7 @@ const figures = {
 /** The lives changed by all challenges together, by year and by goal. */
 export const impact = component('Impact', {
   ...figures,
+  lives_confirmed: countLike(900, 'Of the lives changed, by results that another person confirmed'),
   lives_changed_in_progress: countLike(300, 'Of these, by challenges that go on; they count in the present year'),
   years: z.array(z.object({ year: countLike(2026), ...figures })).meta({
     description:

@@ -19,6 +19,8 @@ import type {
 import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
+import type { ReportFields, ReportFile } from '@mutirao/contract/challenges/report/report.ts';
+import type { CountMethod, EntrySource, EvidenceKind } from '@mutirao/contract/challenges/results/result-limits.ts';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Changes } from '@mutirao/contract/changes.ts';
@@ -214,6 +216,7 @@ export interface ChallengeRow {
   galery_count: Generated<number>;
   id: Generated<number>;
   lives_changed: Generated<number>;
+  lives_confirmed: Generated<number>;
   /**
    * Of certificates; null takes the picture of the card.
    */
@@ -429,6 +432,14 @@ export interface ChallengeListingBlockRow {
   scope: string;
   situation: string;
   total: number;
+}
+
+export interface ChallengeLivesRow {
+  category_ids: number[];
+  challenge_id: number | null;
+  lives_changed: number;
+  lives_confirmed: number;
+  year: number | null;
 }
 
 export interface ChallengeMonthVisitsRow {
@@ -1391,6 +1402,24 @@ export interface PlaceNameRow {
   start: string;
 }
 
+export interface PlannedResultRow {
+  challenge_id: number;
+  created_at: Date;
+  due_on: string | null;
+  id: GeneratedAlways<number>;
+  indicator_id: number;
+  method_en: string;
+  method_pt: string;
+  name_en: string;
+  name_pt: string;
+  planned_by: number | null;
+  reason: Generated<string>;
+  target: number | null;
+  unit_en: string;
+  unit_pt: string;
+  version: number;
+}
+
 export interface PlatformSettingRow {
   created_at: Generated<Date>;
   email_frequency: Generated<EmailFrequency>;
@@ -1479,6 +1508,40 @@ export interface ProviderTokenRow {
   subject: string;
 }
 
+export interface PublicPlannedResultRow {
+  challenge_id: number;
+  created_at: Date;
+  due_on: string | null;
+  id: number;
+  indicator_id: number;
+  is_current: boolean | null;
+  is_lives_changed: boolean;
+  method_en: string;
+  method_pt: string;
+  name_en: string;
+  name_pt: string;
+  reason: string;
+  target: number | null;
+  unit_en: string;
+  unit_pt: string;
+  version: number;
+}
+
+export interface PublicResultEntryRow {
+  challenge_id: number | null;
+  corrects_id: number | null;
+  created_at: Date | null;
+  happened_on: string | null;
+  id: number;
+  indicator_id: number | null;
+  is_confirmed: boolean | null;
+  is_lives_changed: boolean;
+  method: CountMethod | null;
+  note: string | null;
+  place: string | null;
+  quantity: number | null;
+}
+
 export interface RateLimitRow {
   expire: number | null;
   key: string;
@@ -1502,6 +1565,96 @@ export interface RefreshTokenRow {
 export interface ReplyCardRow {
   created_at: Date;
   interaction_id: number;
+}
+
+export interface ReportDraftRow {
+  challenge_id: number;
+  changed_at: Date;
+  changed_by: number | null;
+  content: ReportFields;
+}
+
+export interface ReportFileRow {
+  challenge_id: number;
+  content: ReportFields;
+  created_at: Date;
+  expires_at: Date | null;
+  id: GeneratedAlways<number>;
+  language: Language;
+  made_by: number | null;
+  pdf_size: number | null;
+  progress: Generated<number>;
+  status: Generated<ReportFile['status']>;
+  stored_as: string;
+  updated_at: Date;
+  zip_size: number | null;
+}
+
+export interface ResultConfirmationRow {
+  confirmed_by: number | null;
+  created_at: Date;
+  entry_id: number;
+  is_sole: Generated<boolean>;
+}
+
+export interface ResultEntryRow {
+  challenge_id: number;
+  corrects_id: number | null;
+  created_at: Generated<Date>;
+  entered_by: number | null;
+  happened_on: string;
+  id: GeneratedAlways<number>;
+  indicator_id: number;
+  method: CountMethod;
+  note: Generated<string>;
+  place: Generated<string>;
+  quantity: number;
+  request_id: string | null;
+  source: Generated<EntrySource>;
+}
+
+export interface ResultEntryStateRow {
+  challenge_id: number;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  corrects_id: number | null;
+  created_at: Date;
+  entered_by: number | null;
+  happened_on: string;
+  id: number;
+  indicator_id: number;
+  is_confirmed: boolean | null;
+  is_last: boolean | null;
+  is_sole: boolean;
+  last_id: number | null;
+  method: CountMethod;
+  note: string;
+  place: string;
+  quantity: number;
+  request_id: string | null;
+  root_id: number | null;
+  source: EntrySource;
+}
+
+export interface ResultEvidenceRow {
+  added_by: number | null;
+  caption: Generated<string>;
+  created_at: Date;
+  entry_id: number;
+  id: GeneratedAlways<number>;
+  interaction_id: number | null;
+  is_public: Generated<boolean>;
+  kind: EvidenceKind;
+  name: string | null;
+  public_url: GeneratedAlways<string | null>;
+  size: number | null;
+  url: string | null;
+}
+
+export interface ResultIndicatorRow {
+  challenge_id: number;
+  id: GeneratedAlways<number>;
+  is_lives_changed: Generated<boolean>;
 }
 
 export interface RoleInvitationRow {
@@ -1910,6 +2063,7 @@ export interface DB {
   challenge_follower: ChallengeFollowerRow;
   challenge_listing: ChallengeListingRow;
   challenge_listing_block: ChallengeListingBlockRow;
+  challenge_lives: ChallengeLivesRow;
   challenge_month_visits: ChallengeMonthVisitsRow;
   challenge_partner: ChallengePartnerRow;
   challenge_person: ChallengePersonRow;
@@ -1994,6 +2148,7 @@ export interface DB {
   place: PlaceRow;
   place_list: PlaceListRow;
   place_name: PlaceNameRow;
+  planned_result: PlannedResultRow;
   platform_setting: PlatformSettingRow;
   problem_location: ProblemLocationRow;
   problem_place: ProblemPlaceRow;
@@ -2002,10 +2157,19 @@ export interface DB {
   profile_attribute: ProfileAttributeRow;
   profile_card: ProfileCardRow;
   provider_token: ProviderTokenRow;
+  public_planned_result: PublicPlannedResultRow;
+  public_result_entry: PublicResultEntryRow;
   rate_limit: RateLimitRow;
   recovery_code: RecoveryCodeRow;
   refresh_token: RefreshTokenRow;
   reply_card: ReplyCardRow;
+  report_draft: ReportDraftRow;
+  report_file: ReportFileRow;
+  result_confirmation: ResultConfirmationRow;
+  result_entry: ResultEntryRow;
+  result_entry_state: ResultEntryStateRow;
+  result_evidence: ResultEvidenceRow;
+  result_indicator: ResultIndicatorRow;
   role_invitation: RoleInvitationRow;
   saved_remark: SavedRemarkRow;
   session: SessionRow;

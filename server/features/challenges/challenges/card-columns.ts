@@ -11,7 +11,14 @@ export type Figures = Omit<Selectable<Tables['challenge_counter']>, 'id' | 'chal
 export type CardRow = Figures &
   Omit<
     Selectable<Tables['challenge']>,
-    'description_pt' | 'description_en' | 'published' | 'opens_at' | 'closed_at' | 'situation_until' | 'tags'
+    | 'description_pt'
+    | 'description_en'
+    | 'published'
+    | 'opens_at'
+    | 'closed_at'
+    | 'situation_until'
+    | 'tags'
+    | 'lives_confirmed'
   > & { tags: Tag[] };
 
 /** PostgreSQL's own writing of a list takes the driver several times as long to read as JSON. */

@@ -84,6 +84,7 @@ export function presentChallenge(row: ChallengeRow, categoryNames: CategoryNames
     description_blocks: row.blocks.map(presentBlock),
     share_text: presentShareText(categoryNames.get(row.category_ids[0] ?? 0)),
     opens_at: row.opens_at?.toISOString() ?? null,
+    lives_confirmed: row.lives_confirmed,
   };
 }
 

@@ -9,7 +9,9 @@ import { type CardRow, cardColumns, joinFigures, seesDraft } from './card-column
 type Stored = Selectable<Tables['challenge']>;
 export type BlockRow = Omit<Selectable<Tables['challenge_block']>, 'challenge_id' | 'position' | 'key'>;
 export type ChallengeRow = CardRow &
-  Pick<Stored, 'description_pt' | 'description_en' | 'published' | 'opens_at'> & { blocks: BlockRow[] };
+  Pick<Stored, 'description_pt' | 'description_en' | 'published' | 'opens_at' | 'lives_confirmed'> & {
+    blocks: BlockRow[];
+  };
 export type PrizeRow = Pick<
   Selectable<Tables['challenge_prize']>,
   | 'id'
@@ -72,7 +74,7 @@ const hasId = (by: IdOrSlug) =>
 /** One challenge with its blocks, by its id, its address, or one that it had. */
 export async function findChallenge(connection: Connection, by: IdOrSlug): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
-    select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, ${blocks} as blocks
+    select ${cardColumns}, c.description_pt, c.description_en, c.published, c.opens_at, c.lives_confirmed, ${blocks} as blocks
     from challenge c ${joinFigures} where ${hasId(by)}`.execute(connection);
   return rows[0];
 }

@@ -6,10 +6,12 @@ import type { ReadPicture } from './drawing/draw.ts';
 import { Issuer } from './issuer.ts';
 import { ensureSigningKey } from './signing-keys.ts';
 
+export { draw as drawDocument, type ReadPicture } from './drawing/draw.ts';
+export type { Picture } from './drawing/typesetter.ts';
 export { readSigningKeys, revokeSigningKey, rotateSigningKey } from './signing-keys.ts';
 
 /** Reads pictures by the addresses under which the site serves them, whether they are generated or uploaded. */
-function readPictureOf(site: Server): ReadPicture {
+export function readPictureOf(site: Server): ReadPicture {
   return async (url) => {
     const { statusCode, headers, rawPayload: bytes } = await site.inject({ method: 'GET', url });
     if (statusCode !== 200) throw new AppError('storage_unavailable', { retryAfter: 30 });

@@ -28,6 +28,7 @@ test('a platform begins with no life changed, in the present year', async () => 
   const { goals, ...all } = await readImpact();
   expect(all).toEqual({
     lives_changed: 0,
+    lives_confirmed: 0,
     lives_changed_in_progress: 0,
     challenges_count: 0,
     years: [{ year, lives_changed: 0, challenges_count: 0 }],
@@ -47,7 +48,7 @@ test('a finished challenge counts in the year it ended, one in progress in the p
     { lives_changed: 1000, category_ids: [6], published: false },
   );
   const { years, goals, ...all } = await readImpact();
-  expect(all).toEqual({ lives_changed: 142, lives_changed_in_progress: 7, challenges_count: 4 });
+  expect(all).toEqual({ lives_changed: 142, lives_confirmed: 0, lives_changed_in_progress: 7, challenges_count: 4 });
   expect(years).toEqual([
     { year: year - 3, lives_changed: 130, challenges_count: 2 },
     { year: year - 2, lives_changed: 0, challenges_count: 0 },

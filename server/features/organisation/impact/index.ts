@@ -8,7 +8,7 @@ import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryNamesOf } from '../../challenges/categories/index.ts';
 import { countryOf } from '../../members/places/index.ts';
-import { findBoardCountries, findImpact, listBoard, presentImpact } from './read-impact.ts';
+import { countConfirmedLives, findBoardCountries, findImpact, listBoard, presentImpact } from './read-impact.ts';
 
 /** The lives that challenges changed: by goal and year, and by who took part. */
 function routeImpact(app: Server, platform: Platform): void {
@@ -17,8 +17,12 @@ function routeImpact(app: Server, platform: Platform): void {
 
   answerCalls(app, impactCalls, {
     'GET /impact': async () => {
-      const [rows, categories] = await Promise.all([findImpact(database), getCategoryNames()]);
-      return presentImpact(rows, [...categories.values()], organisationYear(clock()));
+      const [rows, categories, lives_confirmed] = await Promise.all([
+        findImpact(database),
+        getCategoryNames(),
+        countConfirmedLives(database),
+      ]);
+      return presentImpact(rows, [...categories.values()], { presentYear: organisationYear(clock()), lives_confirmed });
     },
 
     'GET /impact-board/members': ({ query }) => listBoard(platform, query),

@@ -14,6 +14,15 @@ export function findImpact(connection: Connection): Promise<ImpactRow[]> {
   return connection.selectFrom('impact_total').selectAll().execute();
 }
 
+/** Of the lives changed, those of results that were confirmed. */
+export async function countConfirmedLives(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(lives_confirmed), 0)::bigint as sum from challenge_lives where lives_confirmed > 0`.execute(
+    connection,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
 const allGoals = 0;
 const stillGoing = 0;
 
@@ -26,7 +35,7 @@ const add = (rows: readonly ImpactRow[]) => ({
 export function presentImpact(
   rows: readonly ImpactRow[],
   categories: readonly CategoryName[],
-  presentYear: number,
+  { presentYear, lives_confirmed }: { presentYear: number; lives_confirmed: number },
 ): Impact {
   const yearOf = ({ year }: ImpactRow) => (year === stillGoing ? presentYear : year);
   const counted = rows.filter((row) => row.lives_changed > 0 || row.challenges_count > 0);
@@ -38,6 +47,7 @@ export function presentImpact(
   const all = ofGoal(allGoals);
   return {
     ...add(all),
+    lives_confirmed,
     lives_changed_in_progress: add(all.filter(({ year }) => year === stillGoing)).lives_changed,
     years: years.map((year) => ({ year, ...add(all.filter((row) => yearOf(row) === year)) })),
     goals: categories.map(({ id, name, slug }) => ({

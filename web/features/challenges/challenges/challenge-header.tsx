@@ -148,7 +148,14 @@ function ChallengeFigures({ challenge, visits }: { challenge: Challenge; visits:
         <div key={name} data-figure={name}>
           {/* `showVisits` of `boot.browser.ts` writes the number of visits before hydration. */}
           <dd suppressHydrationWarning={name === 'visitors'}>{value}</dd>
-          <dt>{t[name]}</dt>
+          <dt>
+            {t[name]}
+            {name === 'livesChanged' && (
+              <Link className={styles.source} to={linkTo(pages.challengeResults, { slug: challenge.slug })}>
+                {t.livesConfirmed(abbreviate(challenge.lives_confirmed, language))}
+              </Link>
+            )}
+          </dt>
         </div>
       ))}
     </dl>

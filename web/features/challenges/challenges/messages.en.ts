@@ -96,6 +96,7 @@ export const messages: typeof portuguese = {
     comingSoon: 'You will be able to take part soon',
     registrationClosed: 'Registration has closed',
     livesChanged: 'lives changed',
+    livesConfirmed: (count) => `${count} confirmed: see the results`,
     followers: 'followers',
     contestants: 'taking part',
     visitors: 'visits',

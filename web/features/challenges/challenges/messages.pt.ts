@@ -95,6 +95,7 @@ export const messages = {
     comingSoon: 'Em breve você poderá participar',
     registrationClosed: 'As inscrições terminaram',
     livesChanged: 'vidas transformadas',
+    livesConfirmed: (count: string) => `${count} confirmadas: ver os resultados`,
     followers: 'seguidores',
     contestants: 'participantes',
     visitors: 'visitas',

@@ -1,6 +1,7 @@
 import type { Impact } from '@mutirao/contract/organisation/impact/impact.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
@@ -148,7 +149,7 @@ export function Component() {
   const { search } = useLocation();
   const impact = useFresh('GET /impact', {}, useData<typeof load>());
   const chosen = chosenOf(search, impact);
-  const { lives_changed, challenges_count, lives_changed_in_progress, goals, years } = impact;
+  const { lives_changed, lives_confirmed, challenges_count, lives_changed_in_progress, goals, years } = impact;
   const goalName = chosen.goal && localize(chosen.goal.category.name);
   const presentYear = years.at(-1)?.year;
   const parts = [t.title, goalName, chosen.year];
@@ -167,6 +168,13 @@ export function Component() {
           <p className={styles.counter} title={t.exactly(formatNumber(lives_changed, language))}>
             <strong data-testid="lives-changed">{abbreviate(lives_changed, language)}</strong> <span>{t.lives}</span>
           </p>
+          {lives_changed > 0 && (
+            <p>
+              <Link className={styles.source} to={linkTo(pages.impactChallenges, {}, readSearch(pages.impact, search))}>
+                {t.confirmed(formatNumber(lives_confirmed, language))}
+              </Link>
+            </p>
+          )}
           <p>{t.challenges(formatNumber(challenges_count, language), isOne(challenges_count, language))}</p>
         </div>
       </header>

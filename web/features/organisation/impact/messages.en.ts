@@ -45,6 +45,7 @@ export const messages: typeof portuguese = {
       "How many lives the challenges of Mutirão have changed: in all, year by year, and for each of the world's goals.",
     lead: 'What all challenges have changed so far, counted from the challenges themselves.',
     lives: 'lives changed so far',
+    confirmed: (lives) => `${lives} of them confirmed: see challenge by challenge`,
     exactly: (lives) => `${lives} lives`,
     challenges: (count, one) => (one ? `in ${count} challenge` : `in ${count} challenges`),
     yearsTitle: 'Year by year',
@@ -67,7 +68,7 @@ export const messages: typeof portuguese = {
     tableArea: 'Table of lives changed, which scrolls sideways',
     methodTitle: 'How we count',
     method: [
-      'Each challenge has a number of lives changed, kept by those who run it. The lives of a finished challenge count in the year in which it ended, those of one that goes on in the present year. The year is that of each challenge’s time zone.',
+      'The lives changed of each challenge are the sum of entries with date, place and evidence; those that a second person checked are confirmed, the others estimated. The lives of a finished challenge count in the year in which it ended, those of one that goes on in the present year. The year is that of each challenge’s time zone.',
       'A challenge with more than one goal counts in full for each of them. Goals therefore add up to more than the whole; the whole counts each challenge once.',
     ],
     data: 'The same figures as JSON',

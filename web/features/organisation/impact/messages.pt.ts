@@ -36,6 +36,7 @@ export const messages = {
     description: 'Quantas vidas os desafios do Mutirão já transformaram: no total, ano a ano e por objetivo do mundo.',
     lead: 'O que todos os desafios já mudaram, contado a partir dos próprios desafios.',
     lives: 'vidas transformadas até agora',
+    confirmed: (lives: string) => `${lives} delas confirmadas: ver desafio a desafio`,
     exactly: (lives: string) => `${lives} vidas`,
     challenges: (count: string, one: boolean) => (one ? `em ${count} desafio` : `em ${count} desafios`),
     yearsTitle: 'Ano a ano',
@@ -58,7 +59,7 @@ export const messages = {
     tableArea: 'Tabela de vidas transformadas, com rolagem para os lados',
     methodTitle: 'Como contamos',
     method: [
-      'Cada desafio tem um número de vidas transformadas, mantido por quem o conduz. As vidas de um desafio terminado contam no ano em que ele terminou; as de um desafio que continua, no ano atual. O ano é o do fuso horário de cada desafio.',
+      'As vidas transformadas de cada desafio são a soma de lançamentos com data, lugar e comprovantes; as que uma segunda pessoa conferiu estão confirmadas, as outras são estimadas. As vidas de um desafio terminado contam no ano em que ele terminou; as de um desafio que continua, no ano atual. O ano é o do fuso horário de cada desafio.',
       'Um desafio com mais de um objetivo conta por inteiro em cada um deles. Por isso a soma dos objetivos passa do total, e o total conta cada desafio uma vez só.',
     ],
     data: 'Os mesmos números, em JSON',

@@ -66,6 +66,7 @@ export const messages: typeof portuguese = {
     waiting: 'Waiting',
     stages: 'Stages',
     judging: 'Judging',
+    results: 'Results',
     tasks: 'Tasks',
     faqs: 'Questions',
     files: 'Files',

@@ -66,6 +66,7 @@ export const messages = {
     waiting: 'O que espera',
     stages: 'Etapas',
     judging: 'Avaliação',
+    results: 'Resultados',
     tasks: 'Tarefas',
     faqs: 'Perguntas',
     files: 'Arquivos',

@@ -157,6 +157,8 @@ export async function applyDraft(
 ): Promise<void> {
   const { challenge, own, content, state } = scene;
   const { id: challengeId } = challenge;
+  // Who enters a result where the lives changed are another number (`enter_lives`).
+  await sql`select set_config('mutirao.editor', ${String(actorId ?? '')}, true)`.execute(transaction);
   if (!(await applyContent(transaction, { challengeId, content, now })))
     throw refuseField('slug', editorMessages.missing);
   await deleteDraft(transaction, challengeId);

@@ -15,7 +15,8 @@ import type { Picture } from './typesetter.ts';
 const thread = new IdleThread<DrawingOrder, Uint8Array>({ module: new URL('drawing-thread.ts', import.meta.url) });
 const drawing = new Semaphore({ name: 'certificates', running: 1, waiting: 50 });
 
-async function draw(order: DrawingOrder): Promise<Buffer> {
+/** Sets a document in type, in the thread of certificates. */
+export async function draw(order: DrawingOrder): Promise<Buffer> {
   const drawn = await drawing.run(() => thread.run(order));
   return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
 }

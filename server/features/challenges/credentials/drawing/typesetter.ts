@@ -25,8 +25,10 @@ export interface Picture {
 }
 
 export interface Order {
-  /** The document, a file beside this one. */
-  readonly document: 'certificate.typ' | 'badge.typ';
+  /** The document: a file beside this one, or the name of a source. */
+  readonly document: string;
+  /** The document of another feature, as text. */
+  readonly source?: string;
   /** What it says, as JSON. */
   readonly data: string;
   readonly pictures: readonly Picture[];
@@ -41,7 +43,8 @@ function sourceOf({ document, data }: Order) {
   return { mainFilePath: join(import.meta.dirname, document), inputs: { data } };
 }
 
-function withPictures<Value>({ pictures }: Order, typeset: () => Value): Value {
+function withPictures<Value>({ document, source, pictures }: Order, typeset: () => Value): Value {
+  if (source !== undefined) compiler.mapShadow(join(import.meta.dirname, document), Buffer.from(source));
   for (const { name, bytes } of pictures) compiler.mapShadow(join(import.meta.dirname, name), Buffer.from(bytes));
   try {
     return typeset();
@@ -53,14 +56,14 @@ function withPictures<Value>({ pictures }: Order, typeset: () => Value): Value {
 }
 
 /**
- * A PDF by PDF/A-3a, of the given instant. A text with a character that no face has does not conform: its PDF shows
- * boxes there, and its title says the text.
+ * A PDF by PDF/A-3a or PDF/UA-1, of the given instant. A text with a character that no face has does not conform: its
+ * PDF shows boxes there, and its title says the text.
  */
-export function typesetPdf(order: Order, instant: Date): Buffer {
+export function typesetPdf(order: Order, instant: Date, pdfStandard: 'a-3a' | 'ua-1' = 'a-3a'): Buffer {
   const creationTimestamp = Math.floor(instant.getTime() / 1000);
   return withPictures(order, () => {
     try {
-      return compiler.pdf(sourceOf(order), { pdfStandard: 'a-3a', creationTimestamp });
+      return compiler.pdf(sourceOf(order), { pdfStandard, creationTimestamp });
     } catch {
       return compiler.pdf(sourceOf(order), { pdfStandard: '1.7', creationTimestamp });
     }

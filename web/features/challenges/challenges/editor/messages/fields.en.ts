@@ -34,7 +34,7 @@ export const messages: typeof portuguese = {
     slug: (address) => `The page is at ${address}. Former addresses keep leading to it.`,
     short_description: 'One or two sentences, for cards and searches.',
     offered_languages: 'With one, texts in the other are not asked for: everyone reads the same.',
-    lives_changed: 'Added to the impact counter.',
+    lives_changed: 'Added to the impact counter. A change here becomes a correcting entry in the results.',
     max_members: 'From 2 to 50.',
     registration_closed: 'Nobody new can join, even before registration ends.',
     opens_at: 'Until then the challenge is shown as “Coming soon”. Empty: already open.',

@@ -37,7 +37,7 @@ export const messages = {
     slug: (address: string) => `A página fica em ${address}. Endereços antigos continuam levando a ela.`,
     short_description: 'Uma ou duas frases, para cartões e buscas.',
     offered_languages: 'Com um só, os textos do outro não são pedidos: todas as pessoas leem o mesmo.',
-    lives_changed: 'Somadas ao contador do impacto.',
+    lives_changed: 'Somadas ao contador do impacto. Uma mudança aqui vira um lançamento de correção nos resultados.',
     max_members: 'De 2 a 50.',
     registration_closed: 'Ninguém novo entra, antes mesmo do fim das inscrições.',
     opens_at: 'Até lá o desafio aparece como “Em breve”. Vazio: já aberto.',
