@@ -46,153 +46,144 @@ const proposal = {
 
 const t = texts[language].enquiries;
 
-test(`CONTACT-01 CONTACT-04 ENTITY-13 NAV-11 the contact form sends four fields, says so and is empty again (${language})`, async ({
+test(`CONTACT-02 CONTACT-03 CONTACT-05 CONTACT-07 a proposal: what is missing is reported, and what is sent is said (${language})`, async ({
   page,
   open,
 }) => {
-  await open('/', language);
-  await page.getByRole('contentinfo').getByRole('link', { name: t.contact.title }).click();
-  await expect(page).toHaveURL('/contact-us');
-  for (const label of [t.name, t.email, t.subject, t.message])
-    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
-  const email = newEmail();
-  await fill(page, { ...message, email });
-  const sent = page.waitForRequest('**/api/contact');
-  await page.getByRole('button', { name: t.contact.submit }).click();
-  expect((await sent).postDataJSON()).toEqual({ ...message, email });
-  await expect(page.getByRole('heading', { name: t.contact.sent })).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(email);
-  await page.getByRole('button', { name: t.another }).click();
-  await expect(formOf(page).locator('[name="name"]')).toBeFocused();
-  for (const name of ['name', 'email', 'subject', 'message'])
-    await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue('');
-  await expect(async () => {
-    expect(await readMails(email)).toHaveLength(1);
-    const toOrganisation = (await readMails(organisationEmail)).filter(
-      ({ replyTo }) => replyTo?.[0]?.address === email,
-    );
-    expect(toOrganisation).toHaveLength(1);
-  }).toPass();
-  // The address may be a stranger's, so the mail quotes nothing.
-  const [confirmation] = await readMails(email);
-  for (const words of ['Ana Lima', 'Água na rua', 'Como participo?']) expect(confirmation?.text).not.toContain(words);
+  await test.step('an empty proposal lists six required fields, and nothing is sent', async () => {
+    await open('/', language);
+    await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
+    await expect(page).toHaveURL('/propose-challenge');
+    const calls = watchAllCalls(page);
+    await page.getByRole('button', { name: t.propose.submit }).click();
+    await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(6);
+    await expect(formOf(page).locator('[name="name"]')).toBeFocused();
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+    const labels = await formOf(page).locator('label:has(+ * [required]), label:has(+ [required])').allInnerTexts();
+    expect(labels).toHaveLength(6);
+    for (const label of labels) expect(label).toMatch(/\*$/);
+  });
+  await test.step('a proposal sends its six fields and says so', async () => {
+    const email = newEmail();
+    await fill(page, { ...proposal, email });
+    const sent = page.waitForRequest('**/api/challenge-proposals');
+    await page.getByRole('button', { name: t.propose.submit }).click();
+    expect((await sent).postDataJSON()).toEqual({ ...proposal, email });
+    await expect(page.getByRole('heading', { name: t.propose.sent })).toBeFocused();
+    await expect(async () => expect(await readMails(email)).toHaveLength(1)).toPass();
+  });
 });
 
-test(`CONTACT-02 CONTACT-03 CONTACT-07 an empty proposal lists six required fields, and nothing is sent (${language})`, async ({
+test(`CONTACT-01 CONTACT-03 CONTACT-04 CONTACT-06 ENTITY-13 ERR-03 ERR-04 NAV-11 a message: what is missing or too long is reported, and what is sent is said (${language})`, async ({
   page,
   open,
 }) => {
-  await open('/', language);
-  await page.getByRole('main').getByRole('link', { name: t.elsewhere.propose }).first().click();
-  await expect(page).toHaveURL('/propose-challenge');
-  const calls = watchAllCalls(page);
-  await page.getByRole('button', { name: t.propose.submit }).click();
-  await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(6);
-  await expect(formOf(page).locator('[name="name"]')).toBeFocused();
-  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
-  const labels = await formOf(page).locator('label:has(+ * [required]), label:has(+ [required])').allInnerTexts();
-  expect(labels).toHaveLength(6);
-  for (const label of labels) expect(label).toMatch(/\*$/);
-});
-
-test(`CONTACT-03 an empty message lists four required fields, and nothing is sent (${language})`, async ({
-  page,
-  open,
-}) => {
-  await open('/contact-us', language);
-  await page.waitForLoadState('networkidle');
-  const calls = watchAllCalls(page);
-  await page.getByRole('button', { name: t.contact.submit }).click();
-  await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(4);
-  await expect(formOf(page).locator('label', { hasText: '*' })).toHaveCount(4);
-  expect(calls).toEqual([]);
-});
-
-test(`CONTACT-05 a proposal sends its six fields and says so (${language})`, async ({ page, open }) => {
-  await open('/propose-challenge', language);
-  const email = newEmail();
-  await fill(page, { ...proposal, email });
-  const sent = page.waitForRequest('**/api/challenge-proposals');
-  await page.getByRole('button', { name: t.propose.submit }).click();
-  expect((await sent).postDataJSON()).toEqual({ ...proposal, email });
-  await expect(page.getByRole('heading', { name: t.propose.sent })).toBeFocused();
-  await expect(async () => expect(await readMails(email)).toHaveLength(1)).toPass();
-});
-
-test(`CONTACT-06 ERR-03 ERR-04 texts of a wrong length are reported without sending (${language})`, async ({
-  page,
-  open,
-}) => {
-  await open('/contact-us', language);
-  await page.waitForLoadState('networkidle');
-  const calls = watchAllCalls(page);
-  await fill(page, { ...message, email: newEmail(), name: 'a'.repeat(101), message: 'Oi, gente' });
-  await page.getByRole('button', { name: t.contact.submit }).click();
-  await expect(formOf(page).getByText(longest[language], { exact: true })).toBeVisible();
-  await expect(formOf(page).getByText(shortest[language], { exact: true })).toBeVisible();
-  expect(calls).toEqual([]);
+  await test.step('an empty message lists four required fields, and nothing is sent', async () => {
+    await open('/', language);
+    await page.getByRole('contentinfo').getByRole('link', { name: t.contact.title }).click();
+    await expect(page).toHaveURL('/contact-us');
+    await page.waitForLoadState('networkidle');
+    const calls = watchAllCalls(page);
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    await expect(formOf(page).getByText(required[language], { exact: true })).toHaveCount(4);
+    await expect(formOf(page).locator('label', { hasText: '*' })).toHaveCount(4);
+    expect(calls).toEqual([]);
+  });
+  await test.step('texts of a wrong length are reported without sending', async () => {
+    const calls = watchAllCalls(page);
+    await fill(page, { ...message, email: newEmail(), name: 'a'.repeat(101), message: 'Oi, gente' });
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    await expect(formOf(page).getByText(longest[language], { exact: true })).toBeVisible();
+    await expect(formOf(page).getByText(shortest[language], { exact: true })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+  await test.step('the contact form sends four fields, says so and is empty again', async () => {
+    for (const label of [t.name, t.email, t.subject, t.message])
+      await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
+    const email = newEmail();
+    await fill(page, { ...message, email });
+    const sent = page.waitForRequest('**/api/contact');
+    await page.getByRole('button', { name: t.contact.submit }).click();
+    expect((await sent).postDataJSON()).toEqual({ ...message, email });
+    await expect(page.getByRole('heading', { name: t.contact.sent })).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(email);
+    await page.getByRole('button', { name: t.another }).click();
+    await expect(formOf(page).locator('[name="name"]')).toBeFocused();
+    for (const name of ['name', 'email', 'subject', 'message'])
+      await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue('');
+    await expect(async () => {
+      expect(await readMails(email)).toHaveLength(1);
+      const toOrganisation = (await readMails(organisationEmail)).filter(
+        ({ replyTo }) => replyTo?.[0]?.address === email,
+      );
+      expect(toOrganisation).toHaveLength(1);
+    }).toPass();
+    // The address may be a stranger's, so the mail quotes nothing.
+    const [confirmation] = await readMails(email);
+    for (const words of ['Ana Lima', 'Água na rua', 'Como participo?']) expect(confirmation?.text).not.toContain(words);
+  });
 });
 
 test.describe('faults', () => {
   test.use({ allowedComplaints: /Failed to load resource|net::ERR_/ });
 
-  test(`ERR-28 a failure is shown and keeps the input, also across a reload (${language})`, async ({ page, open }) => {
-    const t = texts[language].enquiries;
-    await open('/contact-us', language);
-    const email = newEmail();
-    await fill(page, { ...message, email });
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'Ops' } }));
-    await page.getByRole('button', { name: t.contact.submit }).click();
-    await expect(page.getByRole('alert').getByText(mailFailed[language], { exact: true })).toBeVisible();
-    await page.unrouteAll();
-    await page.reload();
-    await untilHydrated(page);
-    await expect(page.getByRole('status').filter({ hasText: t.restored })).toBeVisible();
-    for (const [name, value] of Object.entries({ ...message, email }))
-      await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue(value);
-    await page.getByRole('button', { name: t.contact.submit }).click();
-    await expect(page.getByRole('heading', { name: t.contact.sent })).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
-      [],
-    );
-  });
-
-  test('a submission whose response was lost is repeated, and the message is stored once', async ({
+  test(`ERR-28 faults: input stays, a lost answer and a filled honeypot are overcome (${language})`, async ({
     page,
     open,
     platform,
   }) => {
-    await open('/contact-us', 'en');
-    const email = newEmail();
-    await fill(page, { ...message, email });
-    await page.route('**/api/contact', async (route) => {
-      await route.fetch();
-      await route.abort();
+    await test.step('a failure is shown and keeps the input, also across a reload', async () => {
+      const t = texts[language].enquiries;
+      await open('/contact-us', language);
+      const email = newEmail();
+      await fill(page, { ...message, email });
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'Ops' } }));
+      await page.getByRole('button', { name: t.contact.submit }).click();
+      await expect(page.getByRole('alert').getByText(mailFailed[language], { exact: true })).toBeVisible();
+      await page.unrouteAll();
+      await page.reload();
+      await untilHydrated(page);
+      await expect(page.getByRole('status').filter({ hasText: t.restored })).toBeVisible();
+      for (const [name, value] of Object.entries({ ...message, email }))
+        await expect(formOf(page).locator(`[name="${name}"]`)).toHaveValue(value);
+      await page.getByRole('button', { name: t.contact.submit }).click();
+      await expect(page.getByRole('heading', { name: t.contact.sent })).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
+        [],
+      );
     });
-    await page.getByRole('button', { name: 'Send message' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await page.unrouteAll();
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible();
-    const rows = await platform.database.selectFrom('enquiry').select('id').where('email', '=', email).execute();
-    expect(rows).toHaveLength(1);
-  });
-
-  test('a honeypot that the browser has filled in is shown, and the user can continue', async ({ page, open }) => {
-    await open('/contact-us', 'en');
-    const trap = formOf(page).locator('[name="website"]');
-    await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
-    await fill(page, { ...message, email: newEmail() });
-    await trap.evaluate((field: HTMLInputElement) => {
-      field.value = 'https://example.org';
+    await test.step('a submission whose response was lost is repeated, and the message is stored once', async () => {
+      await open('/contact-us', 'en');
+      const email = newEmail();
+      await fill(page, { ...message, email });
+      await page.route('**/api/contact', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole('button', { name: 'Send message' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await page.unrouteAll();
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible();
+      const rows = await platform.database.selectFrom('enquiry').select('id').where('email', '=', email).execute();
+      expect(rows).toHaveLength(1);
     });
-    await page.getByRole('button', { name: 'Send message' }).click();
-    const shown = page.getByRole('textbox', { name: 'Leave this field empty' });
-    await expect(shown).toBeFocused();
-    await shown.fill('');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible();
+    await test.step('a honeypot that the browser has filled in is shown, and the user can continue', async () => {
+      await open('/contact-us', 'en');
+      const trap = formOf(page).locator('[name="website"]');
+      await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
+      await fill(page, { ...message, email: newEmail() });
+      await trap.evaluate((field: HTMLInputElement) => {
+        field.value = 'https://example.org';
+      });
+      await page.getByRole('button', { name: 'Send message' }).click();
+      const shown = page.getByRole('textbox', { name: 'Leave this field empty' });
+      await expect(shown).toBeFocused();
+      await shown.fill('');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible();
+    });
   });
 });
 

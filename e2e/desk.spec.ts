@@ -22,86 +22,82 @@ function deskOf(page: Page) {
   };
 }
 
-for (const width of [1280, 360])
-  test(`a judge works the queue by keyboard alone, with undo and a saved remark, at ${width} px`, async ({
-    page,
-    open,
-    judge,
-    platform,
-  }) => {
-    await judge(3);
-    await page.setViewportSize({ width, height: 740 });
-    await open('/desk', 'pt');
-    const { rows, work, item, text, undo } = deskOf(page);
-    await expect(rows).toHaveCount(3);
-    // On a phone the filters are folded: the first row is in sight.
-    await expect(page.getByRole('combobox', { name: t.scope.label })).toBeVisible({ visible: width === 1280 });
-    if (width === 360) expect((await rows.first().boundingBox())?.y).toBeLessThan(400);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+test('a judge works the queue by keyboard alone on a phone, with undo and a saved remark', async ({
+  page,
+  open,
+  judge,
+  platform,
+}) => {
+  await judge(3);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/desk', 'pt');
+  const { rows, work, item, text, undo } = deskOf(page);
+  await expect(rows).toHaveCount(3);
+  // On a phone the filters are folded: the first row is in sight.
+  await expect(page.getByRole('combobox', { name: t.scope.label })).toBeHidden();
+  expect((await rows.first().boundingBox())?.y).toBeLessThan(400);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
-    await page.keyboard.press('n');
-    await expect(item('Rita1 Rocha')).toBeFocused();
-    await page.keyboard.press('r');
-    await expect(text).toBeFocused();
-    // Letters are typed, and leave the field with Esc.
-    await page.keyboard.type(`jk ${width}`);
-    await expect(text).toHaveValue(`jk ${width}`);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await page.keyboard.press('Control+Enter');
-    await expect(item('Rita2 Rocha')).toBeFocused();
-    await expect(page).toHaveURL(/item=\d+/);
-    await page.keyboard.press('z');
-    await expect(item('Rita1 Rocha')).toBeVisible();
-    await expect(text).toHaveValue(`jk ${width}`);
-    await expect(undo).toHaveCount(0);
-    const replies = await platform.database
-      .selectFrom('interaction_reply')
-      .select('id')
-      .where('content', '=', `jk ${width}`);
-    expect(await replies.execute()).toEqual([]);
+  await page.keyboard.press('n');
+  await expect(item('Rita1 Rocha')).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(text).toBeFocused();
+  // Letters are typed, and leave the field with Esc.
+  await page.keyboard.type('jk 12');
+  await expect(text).toHaveValue('jk 12');
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(item('Rita2 Rocha')).toBeFocused();
+  await expect(page).toHaveURL(/item=\d+/);
+  await page.keyboard.press('z');
+  await expect(item('Rita1 Rocha')).toBeVisible();
+  await expect(text).toHaveValue('jk 12');
+  await expect(undo).toHaveCount(0);
+  const replies = await platform.database.selectFrom('interaction_reply').select('id').where('content', '=', 'jk 12');
+  expect(await replies.execute()).toEqual([]);
 
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    await expect(item('Rita2 Rocha')).toBeFocused();
-    await page.keyboard.press('k');
-    await expect(item('Rita1 Rocha')).toBeFocused();
-    await page.keyboard.press('c');
-    await expect(work.getByText(claimed)).toBeVisible();
-    await page.keyboard.press('c');
-    await expect(work.getByText(claimed)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(item('Rita2 Rocha')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(item('Rita1 Rocha')).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(work.getByText(claimed)).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(work.getByText(claimed)).toHaveCount(0);
 
-    // A remark, written and inserted without the mouse.
-    await work.getByText(t.remarks.open, { exact: true }).press('Enter');
-    await work.getByRole('button', { name: t.remarks.edit }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: t.remarks.open });
-    await dialog.getByRole('textbox', { name: t.remarks.name }).fill('Meça');
-    await dialog.getByRole('textbox', { name: t.remarks.content }).fill(' Meça de novo.');
-    await dialog.getByRole('button', { name: t.remarks.save, exact: true }).press('Enter');
-    await expect(dialog.getByRole('button', { name: t.remarks.changeOf('Meça') })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await text.press('End');
-    await work.getByRole('button', { name: t.remarks.insert('Meça') }).press('Enter');
-    await expect(text).toBeFocused();
-    await expect(text).toHaveValue(`jk ${width}Meça de novo.`);
-    await page.keyboard.press('Control+Enter');
-    await expect(item('Rita2 Rocha')).toBeFocused();
-    await expect(page.getByText(t.progress('1', '3'))).toBeVisible();
-    await expect(page.getByText(t.own('1', true))).toBeVisible();
-    await page.keyboard.press('r');
-    await page.keyboard.type('Boa');
-    await page.keyboard.press('Control+Enter');
-    await expect(item('Rita3 Rocha')).toBeFocused();
-    // After ten seconds it stays.
-    await expect(undo).toBeVisible();
-    await expect(undo).toHaveCount(0, { timeout: 15_000 });
-    await page.keyboard.press('r');
-    await page.keyboard.type('Boa');
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(t.nothingNext)).toBeVisible();
-  });
+  // A remark, written and inserted without the mouse.
+  await work.getByText(t.remarks.open, { exact: true }).press('Enter');
+  await work.getByRole('button', { name: t.remarks.edit }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: t.remarks.open });
+  await dialog.getByRole('textbox', { name: t.remarks.name }).fill('Meça');
+  await dialog.getByRole('textbox', { name: t.remarks.content }).fill(' Meça de novo.');
+  await dialog.getByRole('button', { name: t.remarks.save, exact: true }).press('Enter');
+  await expect(dialog.getByRole('button', { name: t.remarks.changeOf('Meça') })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await text.press('End');
+  await work.getByRole('button', { name: t.remarks.insert('Meça') }).press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue('jk 12Meça de novo.');
+  await page.keyboard.press('Control+Enter');
+  await expect(item('Rita2 Rocha')).toBeFocused();
+  await expect(page.getByText(t.progress('1', '3'))).toBeVisible();
+  await expect(page.getByText(t.own('1', true))).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.type('Boa');
+  await page.keyboard.press('Control+Enter');
+  await expect(item('Rita3 Rocha')).toBeFocused();
+  // After ten seconds it stays.
+  await expect(undo).toBeVisible();
+  await expect(undo).toHaveCount(0, { timeout: 15_000 });
+  await page.keyboard.press('r');
+  await page.keyboard.type('Boa');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(t.nothingNext)).toBeVisible();
+});
 
 test('the view, the stage and what is open are in the address, and the keys can be turned off', async ({
   page,
@@ -111,6 +107,8 @@ test('the view, the stage and what is open are in the address, and the keys can 
   const { stages } = await judge(2);
   await open('/desk', 'pt');
   const { rows, work, item, view } = deskOf(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('combobox', { name: t.scope.label }).selectOption(`stage ${stages[0]}`);
   await page.getByRole('button', { name: t.scope.show }).click();
   await expect(page).toHaveURL(`/desk?stage=${stages[0]}`);

@@ -148,16 +148,3 @@ test('from the link of the first start to a published challenge takes at most 40
     await expect(place.getByRole('link', { name: '(38) 3531-0000' })).toHaveAttribute('href', 'tel:3835310000');
   }
 });
-
-test('before the organisation has said how to reach it, its contact page promises nothing', async ({
-  server,
-  person,
-}) => {
-  test.setTimeout(300_000);
-  const visitor = await person(360);
-  await visitor.goto(`${server.address}/contact-us`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.getByRole('main')).not.toContainText(/\dh/);
-  await visitor.goto(`${server.address}/transparencia`);
-  await expect(visitor.getByRole('main')).toContainText('Segunda a sexta-feira, das 9h às 18h');
-});

@@ -41,53 +41,48 @@ test('FORUM-11 a participant is mentioned by keyboard', async ({
   await expect(page.getByRole('heading', { name: 'Ruth Castro' })).toBeVisible();
 });
 
-test('FORUM-11 Esc closes the suggestions, and the name stays as it was typed', async ({
+test('FORUM-11 suggestions of names close by Esc, and wait for the focus', async ({
   page,
   open,
   addForum,
   addTopic,
   participate,
 }) => {
-  const { id, path } = await addForum();
-  const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
-  const topic = await addTopic({ challengeId: id, memberId });
-  await open(`${path}/${topic.id}`, 'en');
-  const editor = await editorOf(page, t.form.message);
-  await editor.pressSequentially('@An');
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('fim');
-  await expect(editor.locator('p')).toHaveText(['@An', 'fim']);
-});
-
-test('FORUM-11 a draft that ends with a name opens no suggestions before it has the focus', async ({
-  page,
-  open,
-  addForum,
-  addTopic,
-  participate,
-}) => {
-  const { id, path } = await addForum();
-  const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
-  const topic = await addTopic({ challengeId: id, memberId });
-  await open(`${path}/${topic.id}`, 'en');
-  const editor = await editorOf(page, t.form.message);
-  await editor.pressSequentially('@An');
-  const list = page.getByRole('listbox');
-  await expect(list).toBeVisible();
-  await page.reload();
-  let searches = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/forum/mentions')) searches += 1;
+  await test.step('Esc closes the suggestions, and the name stays as it was typed', async () => {
+    const { id, path } = await addForum();
+    const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
+    const topic = await addTopic({ challengeId: id, memberId });
+    await open(`${path}/${topic.id}`, 'en');
+    const editor = await editorOf(page, t.form.message);
+    await editor.pressSequentially('@An');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('fim');
+    await expect(editor.locator('p')).toHaveText(['@An', 'fim']);
   });
-  await untilHydrated(page);
-  await expect(page.getByText(t.form.restored)).toBeVisible();
-  await expect(editor).toHaveText('@An');
-  await editor.press('End');
-  await expect(list).toBeVisible();
-  expect(searches).toBe(1);
-  await editor.blur();
-  await expect(list).toBeHidden();
+  await test.step('a draft that ends with a name opens no suggestions before it has the focus', async () => {
+    const { id, path } = await addForum();
+    const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
+    const topic = await addTopic({ challengeId: id, memberId });
+    await open(`${path}/${topic.id}`, 'en');
+    const editor = await editorOf(page, t.form.message);
+    await editor.pressSequentially('@An');
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    await page.reload();
+    let searches = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/forum/mentions')) searches += 1;
+    });
+    await untilHydrated(page);
+    await expect(page.getByText(t.form.restored)).toBeVisible();
+    await expect(editor).toHaveText('@An');
+    await editor.press('End');
+    await expect(list).toBeVisible();
+    expect(searches).toBe(1);
+    await editor.blur();
+    await expect(list).toBeHidden();
+  });
 });

@@ -18,57 +18,52 @@ const flagships = {
 
 const t = texts[language].home;
 
-test(`HOME-01 HOME-05 home answers 200 with all its sections (${language})`, async ({ page, open }) => {
-  const answered = page.waitForResponse('/');
-  await open('/', language);
-  expect((await answered).status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-  const sections = [t.active, t.impact, t.goals, t.index].map(({ title }) => title);
-  for (const title of [...sections, ...written[language]]) {
-    const section = page.getByRole('region', { name: title });
-    await expect(section.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  }
-});
-
-test(`HOME-02 CONST-08 AMB-03 home shows challenges 1 and 2, each with the banner home has for it (${language})`, async ({
+test('AMB-03 CONST-08 HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 the sections of home, its challenges, figures and links', async ({
   page,
   open,
   addChallenge,
 }) => {
+  // Others do not change which challenges home shows.
   await addChallenge();
-  await open('/', language);
-  const section = page.getByRole('region', { name: t.active.title });
-  await expect(section.getByRole('article')).toHaveCount(2);
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(flagships[language]);
-  const pictures = section.getByRole('article').locator('img');
-  await expect(pictures.nth(0)).toHaveAttribute('src', '/home/challenge-1.svg');
-  await expect(pictures.nth(1)).toHaveAttribute('src', '/home/challenge-2.svg');
-});
-
-test(`HOME-04 the figures of collaboration (${language})`, async ({ page, open }) => {
-  await open('/', language);
-  const how = page.getByRole('region', { name: written[language][0] as string });
-  const meanings =
-    language === 'en'
-      ? { '17': /goals/, '20x': /investment.*leveraged/, '10x': /faster.*ideas.*tested/, '5%': /value.*effort/ }
-      : { '17': /objetivos/, '20x': /investimento.*alavancado/, '10x': /ideias.*testadas/, '5%': /valor.*esforço/ };
-  for (const [figure, meaning] of Object.entries(meanings)) {
-    const entry = how.locator('dl > div').filter({ has: page.getByText(figure, { exact: true }) });
-    await expect(entry.getByRole('term')).toHaveText(meaning);
-  }
-});
-
-test('HOME-03 home loads the goals with GET challenge-categories', async ({ page, open }) => {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/challenge-categories');
-  await open('/');
-  expect((await asked).method()).toBe('GET');
-});
-
-test('HOME-01 the links of home lead to their pages', async ({ page, open }) => {
-  await open('/', 'en');
-  await page.getByRole('link', { name: 'See open challenges' }).click();
-  await expect(page).toHaveURL('/challenges/in-progress');
-  await page.goBack();
-  await page.getByRole('link', { name: flagships.en[1] as string }).click();
-  await expect(page).toHaveURL('/challenges/mare-sem-lixo-na-porta');
+  await test.step('home answers 200 with all its sections', async () => {
+    const answered = page.waitForResponse('/');
+    await open('/', language);
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    const sections = [t.active, t.impact, t.goals, t.index].map(({ title }) => title);
+    for (const title of [...sections, ...written[language]]) {
+      const section = page.getByRole('region', { name: title });
+      await expect(section.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    }
+  });
+  await test.step('home shows challenges 1 and 2, each with the banner home has for it', async () => {
+    const section = page.getByRole('region', { name: t.active.title });
+    await expect(section.getByRole('article')).toHaveCount(2);
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(flagships[language]);
+    const pictures = section.getByRole('article').locator('img');
+    await expect(pictures.nth(0)).toHaveAttribute('src', '/home/challenge-1.svg');
+    await expect(pictures.nth(1)).toHaveAttribute('src', '/home/challenge-2.svg');
+  });
+  await test.step('the figures of collaboration', async () => {
+    const how = page.getByRole('region', { name: written[language][0] as string });
+    const meanings =
+      language === 'en'
+        ? { '17': /goals/, '20x': /investment.*leveraged/, '10x': /faster.*ideas.*tested/, '5%': /value.*effort/ }
+        : { '17': /objetivos/, '20x': /investimento.*alavancado/, '10x': /ideias.*testadas/, '5%': /valor.*esforço/ };
+    for (const [figure, meaning] of Object.entries(meanings)) {
+      const entry = how.locator('dl > div').filter({ has: page.getByText(figure, { exact: true }) });
+      await expect(entry.getByRole('term')).toHaveText(meaning);
+    }
+  });
+  await test.step('home loads the goals with GET challenge-categories', async () => {
+    expect((await asked).method()).toBe('GET');
+  });
+  await test.step('the links of home lead to their pages', async () => {
+    await page.getByRole('link', { name: 'See open challenges' }).click();
+    await expect(page).toHaveURL('/challenges/in-progress');
+    await page.goBack();
+    await page.getByRole('link', { name: flagships.en[1] as string }).click();
+    await expect(page).toHaveURL('/challenges/mare-sem-lixo-na-porta');
+  });
 });

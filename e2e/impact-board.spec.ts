@@ -24,7 +24,7 @@ const ofAttempt = (countries: readonly string[]) => countries[test.info().retry]
 
 const t = texts[language].impact.board;
 
-test(`IMPACT-01 IMPACT-02 the board loads on entry, with one card for each member (${language})`, async ({
+test(`IMPACT-01 IMPACT-02 the board loads on entry, with one card for each member, and fits a phone (${language})`, async ({
   page,
   open,
 }) => {
@@ -44,6 +44,9 @@ test(`IMPACT-01 IMPACT-02 the board loads on entry, with one card for each membe
       await expect(entry.getByRole('definition')).toHaveText(String(member[figure]));
     }
   }
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysScroll(page)).toBe(0);
   await cards.first().getByRole('link').click();
   await expect(page).toHaveURL(`/profile/${data[0].slug}`);
 });
@@ -148,11 +151,4 @@ test.describe('when the next page fails', () => {
     await page.getByRole('button', { name: t.shell.dataFailure.retry }).click();
     await expect(page.getByRole('article').nth(20)).toBeAttached();
   });
-});
-
-test('the board fits a phone and is not indexed', async ({ page, open }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open('/impact-board');
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });

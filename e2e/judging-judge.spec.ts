@@ -2,70 +2,69 @@ import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { begin, reviewAll, test } from './judging.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
-for (const language of languages)
-  test(`a judge reviews entries on a phone, by keyboard alone (${language})`, async ({ judged, visit }) => {
-    const { reviewing: t, editing, start, timeline } = texts[language];
-    const stage = await judged({ entries: 3, judges: 3 });
-    await begin(stage);
-    const [judge] = stage.judges;
-    const page = await visit(judge, language, 360);
+test('a judge reviews entries on a phone, by keyboard alone', async ({ judged, visit }) => {
+  const { reviewing: t, editing, start, timeline } = texts.pt;
+  const stage = await judged({ entries: 3, judges: 3 });
+  await begin(stage);
+  const [judge] = stage.judges;
+  const page = await visit(judge, 'pt', 360);
 
-    // From where a judge arrives to the first entry.
-    await page.goto('/me');
-    await page.getByRole('link', { name: start.review }).click();
-    const entry = page.getByRole('heading', { level: 2, name: t.entry('').trim() });
-    await expect(entry).toBeFocused();
-    await expect(page.getByText(t.blind)).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+  // From where a judge arrives to the first entry.
+  await page.goto('/me');
+  await page.getByRole('link', { name: start.review }).click();
+  const entry = page.getByRole('heading', { level: 2, name: t.entry('').trim() });
+  await expect(entry).toBeFocused();
+  await expect(page.getByText(t.blind)).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
 
-    // Nothing is sent while a value is missing.
-    await page.keyboard.press('Control+Enter');
-    const groups = page.getByRole('radiogroup');
-    await groups.first().getByRole('radio').first().focus();
-    await page.keyboard.press('4');
-    await expect(groups.first().getByRole('radio', { name: '4' })).toBeChecked();
-    await expect(groups.nth(1).getByRole('radio').first()).toBeFocused();
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('alert').filter({ hasText: t.missingOne })).toBeVisible();
-    await expect(groups.nth(1).getByRole('radio').first()).toBeFocused();
-    // On the scale to 10 a 1 waits for a 0.
-    await page.keyboard.press('1');
-    await expect(groups.nth(1).getByRole('radio', { name: '1', exact: true })).toBeFocused();
-    await page.keyboard.press('0');
-    await expect(groups.nth(1).getByRole('radio', { name: '10' })).toBeChecked();
-    await expect(page.getByLabel(t.comment)).toBeFocused();
-    await groups.nth(1).getByRole('radio', { name: '10' }).focus();
-    await page.keyboard.press('3');
-    await expect(page.getByLabel(t.comment)).toBeFocused();
-    await page.keyboard.type('Mostra dados de campo.');
-    await expect(page.getByText(editing.state.saved)).toBeVisible();
+  // Nothing is sent while a value is missing.
+  await page.keyboard.press('Control+Enter');
+  const groups = page.getByRole('radiogroup');
+  await groups.first().getByRole('radio').first().focus();
+  await page.keyboard.press('4');
+  await expect(groups.first().getByRole('radio', { name: '4' })).toBeChecked();
+  await expect(groups.nth(1).getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: t.missingOne })).toBeVisible();
+  await expect(groups.nth(1).getByRole('radio').first()).toBeFocused();
+  // On the scale to 10 a 1 waits for a 0.
+  await page.keyboard.press('1');
+  await expect(groups.nth(1).getByRole('radio', { name: '1', exact: true })).toBeFocused();
+  await page.keyboard.press('0');
+  await expect(groups.nth(1).getByRole('radio', { name: '10' })).toBeChecked();
+  await expect(page.getByLabel(t.comment)).toBeFocused();
+  await groups.nth(1).getByRole('radio', { name: '10' }).focus();
+  await page.keyboard.press('3');
+  await expect(page.getByLabel(t.comment)).toBeFocused();
+  await page.keyboard.type('Mostra dados de campo.');
+  await expect(page.getByText(editing.state.saved)).toBeVisible();
 
-    // What was typed is there after a reload, then it is submitted and the next entry is shown.
-    const address = page.url();
-    await page.reload();
-    await untilHydrated(page);
-    await expect(page.getByLabel(t.comment)).toHaveValue('Mostra dados de campo.');
-    await expect(groups.first().getByRole('radio', { name: '4' })).toBeChecked();
-    await page.getByLabel(t.comment).focus();
-    await page.keyboard.press('Control+Enter');
-    await expectToast(page, 'success', t.submitted);
-    await expect(page).not.toHaveURL(address);
-    await expect(page.getByText(t.progress('1', '2'))).toBeVisible();
+  // What was typed is there after a reload, then it is submitted and the next entry is shown.
+  const address = page.url();
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByLabel(t.comment)).toHaveValue('Mostra dados de campo.');
+  await expect(groups.first().getByRole('radio', { name: '4' })).toBeChecked();
+  await page.getByLabel(t.comment).focus();
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'success', t.submitted);
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByText(t.progress('1', '2'))).toBeVisible();
 
-    // The other entry goes to someone else.
-    await page.getByRole('button', { name: t.recuse }).click();
-    const dialog = page.getByRole('dialog', { name: t.recusal.title });
-    await dialog.getByLabel(t.recusal.reason).fill('Trabalho com a equipe.');
-    await dialog.getByRole('button', { name: t.recusal.confirm }).click();
-    await expectToast(page, 'success', t.recused);
-    await expect(page.getByText(t.allDone)).toBeVisible();
-    await page.getByRole('link', { name: t.back }).click();
-    await expect(page.getByRole('link', { name: timeline.judging.review })).toBeVisible();
-  });
+  // The other entry goes to someone else.
+  await page.getByRole('button', { name: t.recuse }).click();
+  const dialog = page.getByRole('dialog', { name: t.recusal.title });
+  await dialog.getByLabel(t.recusal.reason).fill('Trabalho com a equipe.');
+  await dialog.getByRole('button', { name: t.recusal.confirm }).click();
+  await expectToast(page, 'success', t.recused);
+  await expect(page.getByText(t.allDone)).toBeVisible();
+  await page.getByRole('link', { name: t.back }).click();
+  await expect(page.getByRole('link', { name: timeline.judging.review })).toBeVisible();
+});
 
 test('two tabs of one judge merge what they save, and the one that comes second is told', async ({ judged, visit }) => {
   const { reviewing: t, editing, ui } = texts.pt;

@@ -5,7 +5,7 @@ import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { reviewAll, reviewAllOnPage, test } from './judging.ts';
 import { press } from './team-sides.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
 interface StepTexts {
@@ -26,51 +26,47 @@ async function take(page: Page, t: StepTexts, of = ''): Promise<void> {
 
 const stepOf = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 
-for (const language of languages)
-  test(`a coordinator writes a rubric on a phone, and sees what is missing (${language})`, async ({
-    judged,
-    coordinator,
-  }) => {
-    const { judgingEditor: t, editing } = texts[language];
-    const stage = await judged({ entries: 2, judges: 2 });
-    const page = await coordinator(stage, language, 360);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await press(page.getByRole('button', { name: t.start.button }));
-    await expect(stepOf(page, t.rubric.title)).toBeVisible();
+test('a coordinator writes a rubric on a phone, and sees what is missing', async ({ judged, coordinator }) => {
+  const { judgingEditor: t, editing } = texts.en;
+  const stage = await judged({ entries: 2, judges: 2 });
+  const page = await coordinator(stage, 'en', 360);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await press(page.getByRole('button', { name: t.start.button }));
+  await expect(stepOf(page, t.rubric.title)).toBeVisible();
 
-    // Two judges are too few for two looks; the fault leads to where judges are invited.
-    const fault = page.getByRole('listitem').filter({ hasText: t.begin.faults.too_few_judges });
-    await expect(fault.getByRole('link', { name: t.begin.fix.people })).toBeVisible();
-    await expect(page.getByRole('button', { name: t.begin.button })).toBeHidden();
+  // Two judges are too few for two looks; the fault leads to where judges are invited.
+  const fault = page.getByRole('listitem').filter({ hasText: t.begin.faults.too_few_judges });
+  await expect(fault.getByRole('link', { name: t.begin.fix.people })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.begin.button })).toBeHidden();
 
-    // A new criterion has described values, and lacks its title alone.
-    await press(page.getByRole('button', { name: t.rubric.add, exact: true }));
-    await expect(page.getByText(t.begin.faults.criterion_without_title)).toBeVisible();
-    await expect(page.getByText(t.begin.faults.criterion_without_levels)).toBeHidden();
-    const form = page.getByRole('region', { name: t.rubric.new });
-    await form.getByLabel(`${t.rubric.name} (${editing.languages.pt})`).fill('Alegria');
-    const named = page.getByRole('region', { name: 'Alegria' });
-    await named.getByLabel(`${t.rubric.name} (${editing.languages.en})`).fill('Alegria');
-    await named.getByLabel(t.rubric.scale).selectOption('10');
-    await named.getByText(t.rubric.levels).press('Enter');
-    await expect(named.getByLabel(`${t.rubric.level('10')} (${editing.languages.en})`)).not.toHaveValue('');
-    await press(named.getByRole('button', { name: t.rubric.close }));
-    const list = page.getByRole('grid', { name: t.rubric.list });
-    await press(list.getByRole('button', { name: editing.sortable.up('Alegria') }));
-    await page.getByLabel(t.rubric.second).fill('0');
-    await expect(page.getByText(t.begin.ready)).toBeVisible();
-    await expect(page.getByText(editing.state.saved)).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+  // A new criterion has described values, and lacks its title alone.
+  await press(page.getByRole('button', { name: t.rubric.add, exact: true }));
+  await expect(page.getByText(t.begin.faults.criterion_without_title)).toBeVisible();
+  await expect(page.getByText(t.begin.faults.criterion_without_levels)).toBeHidden();
+  const form = page.getByRole('region', { name: t.rubric.new });
+  await form.getByLabel(`${t.rubric.name} (${editing.languages.pt})`).fill('Alegria');
+  const named = page.getByRole('region', { name: 'Alegria' });
+  await named.getByLabel(`${t.rubric.name} (${editing.languages.en})`).fill('Alegria');
+  await named.getByLabel(t.rubric.scale).selectOption('10');
+  await named.getByText(t.rubric.levels).press('Enter');
+  await expect(named.getByLabel(`${t.rubric.level('10')} (${editing.languages.en})`)).not.toHaveValue('');
+  await press(named.getByRole('button', { name: t.rubric.close }));
+  const list = page.getByRole('grid', { name: t.rubric.list });
+  await press(list.getByRole('button', { name: editing.sortable.up('Alegria') }));
+  await page.getByLabel(t.rubric.second).fill('0');
+  await expect(page.getByText(t.begin.ready)).toBeVisible();
+  await expect(page.getByText(editing.state.saved)).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
 
-    await page.reload();
-    await untilHydrated(page);
-    await expect(list.getByRole('row').nth(2)).toContainText('Alegria');
-    await expect(list.getByRole('row').nth(2)).toContainText(t.rubric.about('1', '10'));
-    await press(list.getByRole('button', { name: t.rubric.remove('Alegria') }));
-    await expect(list.getByRole('row')).toHaveCount(3);
-    await expect(page.getByText(editing.state.saved)).toBeVisible();
-  });
+  await page.reload();
+  await untilHydrated(page);
+  await expect(list.getByRole('row').nth(2)).toContainText('Alegria');
+  await expect(list.getByRole('row').nth(2)).toContainText(t.rubric.about('1', '10'));
+  await press(list.getByRole('button', { name: t.rubric.remove('Alegria') }));
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await expect(page.getByText(editing.state.saved)).toBeVisible();
+});
 
 test('two coordinators edit one rubric: other fields merge, the same field asks', async ({ judged, coordinator }) => {
   const { judgingEditor: t, editing, ui } = texts.pt;

@@ -3,6 +3,7 @@ import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import { expect, test } from 'vitest';
 import { expectError, unknownAddress } from './testing/expect-error.ts';
+import { readPage } from './testing/read-page.ts';
 import { joinChallenge, writeTeams } from './testing/teams.ts';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -141,4 +142,10 @@ test.each([
   ['/fale-conosco', '/contact-us'],
 ])('what people type as %s is %s', async (typed, address) => {
   expect((await get(typed)).headers.location).toBe(address);
+});
+
+test('before the organisation has said how to reach it, its contact page promises nothing', async () => {
+  const mainOf = async (path: string) => readPage((await get(path, { accept: 'text/html' })).body).one('main').text;
+  expect(await mainOf('/contact-us')).not.toMatch(/\dh/);
+  expect(await mainOf('/transparencia')).toContain('Segunda a sexta-feira, das 9h às 18h');
 });
