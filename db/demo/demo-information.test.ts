@@ -134,3 +134,13 @@ test('PAGES-05 PAGES-14 the pages about the organisation describe themselves, in
     contactPoint: { hoursAvailable: { opens: '09:00', closes: '18:00' } },
   });
 });
+
+test.each(languages)('PAGES-05 an unknown protocol shows an error with a link back (%s)', async (language) => {
+  const t = texts[language].transparency.request;
+  const { statusCode, body } = await get(`/transparencia/pedido/ACDE-3467-9FGH-JKM4${suffixOf(language)}`);
+  expect(statusCode).toBe(404);
+  const main = readPage(body).one('main');
+  expect(main.texts('h1')).toEqual([t.notFound]);
+  const link = main.all('a').find(({ text }) => text === t.again);
+  expect(link?.attributes.href).toMatch(/^\/transparencia(?:\?lang=en)?#e-sic$/);
+});

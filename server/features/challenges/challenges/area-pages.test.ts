@@ -56,3 +56,30 @@ test('DETAIL-01 AMB-09 AMB-45 the description, the questions and the advisers al
     expect(region?.text, to).toContain(words);
   }
 });
+
+test.each([
+  [
+    '',
+    'jurados',
+    'conselheiros',
+    'parceiros',
+    'perguntas respondidas',
+    (what: string) => `Este desafio ainda não tem ${what}.`,
+  ],
+  [
+    '?lang=en',
+    'judges',
+    'advisers',
+    'partners',
+    'answered questions',
+    (what: string) => `This challenge has no ${what} yet.`,
+  ],
+] as const)(
+  'PEOPLE-01 PEOPLE-02 PEOPLE-03 ERR-50 ERR-51 empty areas say so (%s)',
+  async (suffix, judges, advisers, partners, questions, say) => {
+    const slug = `vazio${suffix.length}`;
+    await create({ slug });
+    for (const [area, what] of Object.entries({ judges, advisers, partners, faq: questions }))
+      expect((await page(`/challenges/${slug}/${area}${suffix}`)).texts('h2'), area).toContain(say(what));
+  },
+);
