@@ -58,10 +58,11 @@ async function fillIn(form: Form, email: string): Promise<void> {
 const { signIn, ui } = texts[language];
 const said = messages[language];
 
-test(`REG-01 REG-02 REG-03 REG-04 REG-05 the fields, and the boxes with their links (${language})`, async ({
+test(`REG-01 REG-02 REG-03 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 ERR-05 ERR-18 the fields, the boxes with their links, and what is wrong with them (${language})`, async ({
   page,
   open,
   context,
+  addMember,
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
@@ -100,47 +101,70 @@ test(`REG-01 REG-02 REG-03 REG-04 REG-05 the fields, and the boxes with their li
   await expect(form.firstName).toHaveValue('Joana');
   await page.getByRole('button', { name: ui.showPassword }).first().click();
   await expect(form.password).toHaveAttribute('type', 'text');
+  await test.step('errors are reported at their fields, and nothing is sent', async () => {
+    await form.firstName.fill('');
+    await form.create.click();
+    for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
+      await expect(field).toHaveAccessibleDescription(said.required);
+    await expect(form.firstName).toBeFocused();
+    await form.firstName.fill('Joana');
+    await form.lastName.fill('dos Santos');
+    await form.email.fill('joana@');
+    await form.password.fill('1234567');
+    await form.confirmation.fill('7654321');
+    await form.create.click();
+    await expect(form.firstName).toHaveAccessibleDescription('');
+    await expect(form.email).toHaveAccessibleDescription(said.email);
+    await expect(form.password).toHaveAccessibleDescription(said.min);
+    await expect(form.confirmation).toHaveAccessibleDescription(said.same);
+    await expect(form.email).toBeFocused();
+  });
+  await test.step('a filled honeypot field creates no account', async () => {
+    await fillIn(form, `${randomUUID()}@example.org`);
+    const trap = page.locator('input[name="website"]');
+    const set = (to: string) =>
+      trap.evaluate((input: HTMLInputElement, value) => {
+        input.value = value;
+      }, to);
+    await set('https://spam.example.org');
+    await form.create.click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(signIn.register.leaveEmpty);
+    expect(calls).toEqual([]);
+    await set('');
+  });
+  await test.step('an address with an account is reported above and at its field, and the input stays', async () => {
+    const { email } = await addMember();
+    await form.email.fill(email);
+    await form.create.click();
+    const message = 'Este e-mail já tem uma conta.';
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
+    await expect(form.email).toHaveAccessibleDescription(message);
+    await expect(form.email).toBeFocused();
+    await expect(form.password).toHaveValue(password);
+    await expect(form.terms).toBeChecked();
+    await expect(form.create).toBeEnabled();
+  });
   await form.cancel.click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].home.hero.title);
-  expect(calls).toEqual([]);
 });
 
-test(`REG-06 REG-07 REG-08 REG-09 ERR-05 errors are reported at their fields, and nothing is sent (${language})`, async ({
+test(`REG-10 REG-11 ERR-07 a new member is signed in, at their profile, and welcomed once; a lost connection loses no input (${language})`, async ({
   page,
   open,
+  context,
 }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
   await open('/auth/register', language);
   const form = formOf(page, language);
-  await form.terms.check();
-  await form.privacy.check();
+  await fillIn(form, `${randomUUID()}@example.org`);
+  await context.setOffline(true);
   await form.create.click();
-  for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
-    await expect(field).toHaveAccessibleDescription(said.required);
-  await expect(form.firstName).toBeFocused();
-  await form.firstName.fill('Joana');
-  await form.lastName.fill('dos Santos');
-  await form.email.fill('joana@');
-  await form.password.fill('1234567');
-  await form.confirmation.fill('7654321');
-  await form.create.click();
-  await expect(form.firstName).toHaveAccessibleDescription('');
-  await expect(form.email).toHaveAccessibleDescription(said.email);
-  await expect(form.password).toHaveAccessibleDescription(said.min);
-  await expect(form.confirmation).toHaveAccessibleDescription(said.same);
-  await expect(form.email).toBeFocused();
-  expect(calls).toEqual([]);
-});
-
-test(`REG-10 REG-11 a new member is signed in, at their profile, and welcomed once (${language})`, async ({
-  page,
-  open,
-}) => {
-  await open('/auth/register', language);
-  await fillIn(formOf(page, language), `${randomUUID()}@example.org`);
-  await formOf(page, language).create.click();
+  const { networkError } = texts[language].shell;
+  const dialog = page.getByRole('dialog', { name: networkError.title });
+  await expect(dialog).toBeVisible();
+  await expect(form.firstName).toHaveValue('Joana');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: networkError.retry }).click();
   await expect(page).toHaveURL('/profile/config');
   const card = page.getByRole('dialog', { name: signIn.welcome.title });
   await expect(card.getByRole('link', { name: signIn.welcome.home })).toHaveAttribute('href', '/');
@@ -152,72 +176,10 @@ test(`REG-10 REG-11 a new member is signed in, at their profile, and welcomed on
   await expect(page.getByRole('button', { name: texts[language].shell.member.menu('Joana dos Santos') })).toBeVisible();
 });
 
-test(`ERR-18 an address with an account is reported above and at its field, and the input stays (${language})`, async ({
+test('REG-10 REG-11 AUTH-15 the form works by the keyboard alone and on a phone, and the welcome leads home too', async ({
   page,
   open,
-  addMember,
 }) => {
-  const { email } = await addMember();
-  await open('/auth/register', language);
-  const form = formOf(page, language);
-  await fillIn(form, email);
-  await form.create.click();
-  const dialog = language === 'pt' ? 'Este e-mail já tem uma conta.' : 'This e-mail already has an account.';
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(dialog);
-  await expect(form.email).toHaveAccessibleDescription(dialog);
-  await expect(form.email).toBeFocused();
-  await expect(form.password).toHaveValue(password);
-  await expect(form.terms).toBeChecked();
-  await expect(form.create).toBeEnabled();
-});
-
-test('REG-11 the welcome card links to home too', async ({ page, open }) => {
-  await open('/auth/register', 'en');
-  await fillIn(formOf(page, 'en'), `${randomUUID()}@example.org`);
-  await formOf(page, 'en').create.click();
-  await page.getByRole('dialog').getByRole('link', { name: texts.en.signIn.welcome.home }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto('/auth/register');
-  await expect(page).toHaveURL('/me');
-});
-
-test('REG-10 ERR-07 the input survives a lost connection, and is sent once it is back', async ({
-  page,
-  open,
-  context,
-}) => {
-  await open('/auth/register', 'en');
-  const form = formOf(page, 'en');
-  await fillIn(form, `${randomUUID()}@example.org`);
-  await context.setOffline(true);
-  await form.create.click();
-  const dialog = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
-  await expect(dialog).toBeVisible();
-  await expect(form.firstName).toHaveValue('Joana');
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
-  await expect(page).toHaveURL('/profile/config');
-});
-
-test('REG-10 a filled honeypot field creates no account', async ({ page, open }) => {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/users')) calls += 1;
-  });
-  await open('/auth/register', 'en');
-  const form = formOf(page, 'en');
-  await fillIn(form, `${randomUUID()}@example.org`);
-  const trap = page.locator('input[name="website"]');
-  await trap.evaluate((input: HTMLInputElement) => {
-    input.value = 'https://spam.example.org';
-  });
-  await form.create.click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(texts.en.signIn.register.leaveEmpty);
-  expect(calls).toBe(0);
-});
-
-test('REG-10 the form works by the keyboard alone, and on a phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open('/auth/register', 'en');
   const form = formOf(page, 'en');
@@ -245,17 +207,9 @@ test('REG-10 the form works by the keyboard alone, and on a phone', async ({ pag
   await form.password.focus();
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/profile/config');
-});
-
-test('AUTH-01 AUTH-15 /auth redirects to its sign-in page, which links to home', async ({
-  page,
-  open,
-  signIn: enter,
-}) => {
-  await open('/auth', 'en');
-  await expect(page).toHaveURL('/auth/login');
-  await expect(page.getByRole('heading', { level: 1, name: texts.en.signIn.title })).toBeVisible();
-  await enter(page);
-  await page.goto('/auth/login');
+  await page.getByRole('dialog').getByRole('link', { name: texts.en.signIn.welcome.home }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/auth/register');
   await expect(page).toHaveURL('/me');
 });

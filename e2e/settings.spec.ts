@@ -22,13 +22,26 @@ function tabsOf(page: Page, label: string) {
 
 const t = texts[language].settings;
 
-test(`PROFILE-06 SETTINGS-01 SETTINGS-02 the card and the four tabs of a member's settings (${language})`, async ({
+test(`A11Y-02 AMB-18 NAV-16 PROFILE-06 SETTINGS-01 SETTINGS-02 SETTINGS-03 the card and the four tabs of a member's settings (${language})`, async ({
   page,
   open,
   signIn,
 }) => {
   const member = await signIn(page, { first_name: 'Maria', last_name: 'das Graças' });
-  await open('/config/me', language);
+  await test.step('they are a separate chunk', async () => {
+    await open('/', language);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.evaluate(() => history.pushState({}, '', '/config/me'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
+    expect(fetched.some((path) => /^\/assets\/settings\.page-.*\.js$/.test(path))).toBe(true);
+  });
+  for (const path of ['/config/someone-else/security', '/config/someone-else'])
+    await test.step(`${path} shows the own ones`, async () => {
+      await open(path);
+      await expect(page).toHaveURL('/config/me');
+    });
   const card = page.getByRole('region', { name: texts[language].members.card.label });
   await expect(card.getByText('Maria das Graças')).toBeVisible();
   await expect(card.getByText(String(member.id).padStart(6, '0'), { exact: true })).toBeVisible();
@@ -38,31 +51,36 @@ test(`PROFILE-06 SETTINGS-01 SETTINGS-02 the card and the four tabs of a member'
   await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle(`${t.tabs.info} · ${t.title} · Mutirão`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
 
-test(`SETTINGS-03 all tabs but the first ask for a complete profile, each time (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn(page);
-  await open('/config/me', language);
   const dialog = page.getByRole('dialog', { name: t.incomplete.title });
-  for (const index of [1, 2, 3, 1]) {
-    const tab = tabsOf(page, t.tabs.label).nth(index);
-    await tab.click();
-    await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: t.incomplete.notNow }).click();
+  await test.step('the tabs and the dialog work by keyboard', async () => {
+    await tabsOf(page, t.tabs.label).first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(tab).toHaveAttribute('aria-current', 'page');
-    // A new password and the deletion of the account need no profile.
-    await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible({ visible: index === 3 });
-  }
-  await tabsOf(page, t.tabs.label).nth(2).click();
-  await dialog.getByRole('button', { name: t.incomplete.complete }).click();
-  await expect(page).toHaveURL('/profile/config');
-  await expect(dialog).toBeHidden();
-  await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL('/config/me/skills');
+    await expect(tabsOf(page, t.tabs.label).nth(1)).toBeFocused();
+    await tabsOf(page, t.tabs.label).first().click();
+  });
+  await test.step('all tabs but the first ask for a complete profile, each time', async () => {
+    for (const index of [1, 2, 3, 1]) {
+      const tab = tabsOf(page, t.tabs.label).nth(index);
+      await tab.click();
+      await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: t.incomplete.notNow }).click();
+      await expect(dialog).toBeHidden();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      // A new password and the deletion of the account need no profile.
+      await expect(page.getByRole('heading', { name: t.deletion.title })).toBeVisible({ visible: index === 3 });
+    }
+    await tabsOf(page, t.tabs.label).nth(2).click();
+    await dialog.getByRole('button', { name: t.incomplete.complete }).click();
+    await expect(page).toHaveURL('/profile/config');
+    await expect(dialog).toBeHidden();
+    await expect(tabsOf(page, t.tabs.label).first()).toHaveAttribute('aria-current', 'page');
+  });
 });
 
 test('SETTINGS-01 a visitor has to sign in for any tab, then arrives there', async ({ page, open, addMember }) => {
@@ -77,40 +95,6 @@ test('SETTINGS-01 a visitor has to sign in for any tab, then arrives there', asy
   await expect(page.getByRole('dialog', { name: texts.en.settings.incomplete.title })).toBeVisible();
 });
 
-test('AMB-18 SETTINGS-01 members see only their own settings', async ({ page, open, signIn }) => {
-  await signIn(page);
-  for (const path of ['/config/someone-else', '/config/someone-else/security', '/config', '/config/me/info']) {
-    await open(path, 'en');
-    await expect(page).toHaveURL('/config/me');
-  }
-});
-
-test('NAV-16 the settings are a separate chunk', async ({ page, open, signIn }) => {
-  await signIn(page);
-  await open('/', 'en');
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.evaluate(() => history.pushState({}, '', '/config/me'));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-  await expect(page.getByRole('heading', { name: texts.en.settings.title, level: 1 })).toBeVisible();
-  expect(fetched.some((path) => /^\/assets\/settings\.page-.*\.js$/.test(path))).toBe(true);
-});
-
-test('A11Y-02 the dialog of a tab and the tabs work by keyboard', async ({ page, open, signIn }) => {
-  const t = texts.en.settings;
-  await signIn(page);
-  await open('/config/me', 'en');
-  await tabsOf(page, t.tabs.label).first().focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: t.incomplete.title });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/config/me/skills');
-  await expect(tabsOf(page, t.tabs.label).nth(1)).toBeFocused();
-});
-
 test('A11Y-01 the settings do not overflow on any screen, and targets are large enough', async ({
   page,
   open,
@@ -118,11 +102,11 @@ test('A11Y-01 the settings do not overflow on any screen, and targets are large 
 }) => {
   await signIn(page, { first_name: 'Maximiliana', last_name: 'Constantinopolitana-Albuquerque' });
   for (const language of languages)
-    for (const path of ['/config/me', '/config/me/security', '/profile/me'])
+    for (const path of ['/config/me', '/config/me/security', '/profile/me']) {
+      await open(path, language);
+      await expect(page.getByRole('main').getByText('Maximiliana').first()).toBeVisible();
       for (const width of [1280, 768, 360, 320]) {
         await page.setViewportSize({ width, height: 800 });
-        await open(path, language);
-        await expect(page.getByRole('main').getByText('Maximiliana').first()).toBeVisible();
         const wrong = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
           // Links within a sentence are as high as its line.
@@ -139,4 +123,5 @@ test('A11Y-01 the settings do not overflow on any screen, and targets are large 
         });
         expect(wrong, `${path} at ${width}`).toEqual([0]);
       }
+    }
 });

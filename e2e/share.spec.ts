@@ -16,6 +16,7 @@ const t = texts[language].challenges.share;
 test(`DETAIL-17 DETAIL-18 nine channels, with the first 100 characters of the goal's description (${language})`, async ({
   page,
   open,
+  context,
   addChallenge,
   request,
   baseURL,
@@ -24,7 +25,27 @@ test(`DETAIL-17 DETAIL-18 nine channels, with the first 100 characters of the go
     challenge: { category_ids: [14, 2], title_pt: 'Mar & terra', title_en: 'Sea & land' },
   });
   await open(`/challenges/${slug}`, language);
-  await page.getByText(t.button, { exact: true }).click();
+  const button = page.locator('summary', { hasText: t.button });
+  for (const size of [
+    { width: 360, height: 800 },
+    { width: 1280, height: 900 },
+  ])
+    await test.step(`opening the menu moves nothing at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await button.scrollIntoViewIfNeeded();
+      const boxes = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('h1, main aside, main summary, main nav, footer')].map((one) =>
+            one.getBoundingClientRect().toJSON(),
+          ),
+        );
+      const before = await boxes();
+      await button.click();
+      await expect(page.getByRole('link', { name: 'Telegram' })).toBeInViewport({ ratio: 1 });
+      expect(await boxes()).toEqual(before);
+      await page.keyboard.press('Escape');
+    });
+  await button.click();
   const list = page.getByRole('list', { name: t.title });
   await expect(list.getByRole('listitem')).toHaveText(names[language]);
 
@@ -58,82 +79,33 @@ test(`DETAIL-17 DETAIL-18 nine channels, with the first 100 characters of the go
     { mini: 'true', url: address, title, summary: text },
     { url: address, text },
   ]);
-});
 
-test(`DETAIL-17 copying puts the address on the clipboard and confirms it (${language})`, async ({
-  page,
-  open,
-  context,
-  addChallenge,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { slug } = await addChallenge();
-  await open(`/challenges/${slug}`, language);
-  await page.getByText(t.button, { exact: true }).click();
-  await page.getByRole('button', { name: t.channels.copy }).click();
-  await expect(page.getByText(t.copied)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/challenges/${slug}`);
-});
-
-test(`DETAIL-17 where copying is refused the address can be selected (${language})`, async ({
-  page,
-  open,
-  addChallenge,
-  baseURL,
-}) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-  });
-  const { slug } = await addChallenge();
-  await open(`/challenges/${slug}`, language);
-  await page.getByText(t.button, { exact: true }).click();
-  await page.getByRole('button', { name: t.channels.copy }).click();
-  await expect(page.getByText(t.notCopied)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: t.address })).toHaveValue(`${baseURL}/challenges/${slug}`);
-});
-
-test('DETAIL-17 the menu closes by Esc, which returns the focus, and by a click elsewhere', async ({
-  page,
-  open,
-  addChallenge,
-}) => {
-  const { slug } = await addChallenge();
-  await open(`/challenges/${slug}`, 'en');
-  const t = texts.en.challenges.share;
-  const button = page.locator('summary', { hasText: t.button });
-  const list = page.getByRole('list', { name: t.title });
-  await button.click();
-  await list.getByRole('link', { name: 'WhatsApp' }).focus();
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(button).toBeFocused();
-
-  await button.click();
-  await list.getByRole('button').focus();
-  await expect(list).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(list).toBeHidden();
-});
-
-for (const [width, height] of [
-  [360, 800],
-  [1280, 900],
-] as const)
-  test(`DETAIL-17 opening the menu moves nothing (${width} × ${height})`, async ({ page, open, addChallenge }) => {
-    await page.setViewportSize({ width, height });
-    const { slug } = await addChallenge();
-    await open(`/challenges/${slug}`, 'en');
-    const button = page.locator('summary', { hasText: texts.en.challenges.share.button });
-    await button.scrollIntoViewIfNeeded();
-    const boxes = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('h1, main aside, main summary, main nav, footer')].map((one) =>
-          one.getBoundingClientRect().toJSON(),
-        ),
-      );
-    const before = await boxes();
+  await test.step('the menu closes by Esc, which returns the focus, and by a click elsewhere', async () => {
+    await list.getByRole('link', { name: 'WhatsApp' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
     await button.click();
-    await expect(page.getByRole('link', { name: 'Telegram' })).toBeInViewport({ ratio: 1 });
-    expect(await boxes()).toEqual(before);
+    await list.getByRole('button').focus();
+    await expect(list).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list).toBeHidden();
+    await button.click();
   });
+  const copy = page.getByRole('button', { name: t.channels.copy });
+  await test.step('copying puts the address on the clipboard and confirms it', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy.click();
+    await expect(page.getByText(t.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  });
+  await test.step('where copying is refused the address can be selected', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    if (await list.isHidden()) await button.click();
+    await copy.click();
+    await expect(page.getByText(t.notCopied)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t.address })).toHaveValue(address);
+  });
+});

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe-violations.ts';
+import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { clientId } from './client-id.ts';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
-import { languages, texts } from './texts.ts';
+import { type languages, texts } from './texts.ts';
 import { expectToast } from './toasts.ts';
 
 // The browser logs unsuccessful calls itself.
@@ -48,168 +48,149 @@ function watchCalls(page: Page, end: string): unknown[] {
   return bodies;
 }
 
-const validated = { pt: 'conta validada', en: 'account has been validated' };
-const notValidated = { pt: 'conta não validada', en: 'account has not been validated' };
+/** The flows of this file. */
+const language = 'pt' as Language;
+const t = texts[language].providers;
 
-for (const language of languages) {
-  const t = texts[language].providers;
-
-  test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-22 a new member accepts the terms and gets an account (${language})`, async ({
-    page,
-    open,
-    platform,
-  }) => {
-    const login = newLogin();
-    const grants = watchCalls(page, '/oauth/token');
-    await open('/categories', language);
-    await signInAtProvider(page, language, login);
-    await expect(page).toHaveURL(/\/auth\/accept-terms-and-conditions\/oidc\/[\w-]+$/);
-    const token = page.url().split('/').at(-1);
-    expect(grants).toEqual([
-      {
-        client_id: clientId,
-        grant_type: 'social',
-        provider: 'oidc',
-        access_token: token,
-        accept_terms: false,
-        time_zone: 'America/Sao_Paulo',
-      },
-    ]);
-
-    await expect(page.getByRole('heading', { level: 1, name: t.terms.title })).toBeVisible();
-    const submit = page.getByRole('button', { name: t.terms.submit });
-    const boxes = page.getByRole('checkbox');
-    await expect(submit).toBeDisabled();
-    await boxes.first().check();
-    await expect(submit).toBeDisabled();
-    await boxes.first().uncheck();
-    await boxes.last().check();
-    await expect(submit).toBeDisabled();
-    const { consents } = texts[language].signIn;
-    const links = page.getByRole('main').getByRole('link');
-    await expect(links.filter({ hasText: consents.terms.link })).toHaveAttribute('href', '/terms-of-use');
-    await expect(links.filter({ hasText: consents.privacy.link })).toHaveAttribute('href', '/privacy-policy');
-    for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
-
+test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 a new member accepts the terms and gets an account (${language})`, async ({
+  page,
+  open,
+  platform,
+}) => {
+  await test.step('terms that are accepted too late are reported in red', async () => {
+    await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
     await acceptTerms(page, language);
-    await expectToast(page, 'success', validated[language]);
-    await expect(page).toHaveURL('/profile/config');
-    expect(grants.at(-1)).toMatchObject({ access_token: token, accept_terms: true });
-    const member = await platform.database
-      .selectFrom('member')
-      .select(['id', 'language'])
-      .where('email', '=', login)
-      .executeTakeFirstOrThrow();
-    expect(member.language).toBe(language);
+    await expectToast(page, 'failure', 'conta não validada');
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
   });
+  const login = newLogin();
+  const grants = watchCalls(page, '/oauth/token');
+  await open('/categories', language);
+  await signInAtProvider(page, language, login);
+  await expect(page).toHaveURL(/\/auth\/accept-terms-and-conditions\/oidc\/[\w-]+$/);
+  const token = page.url().split('/').at(-1);
+  expect(grants).toEqual([
+    {
+      client_id: clientId,
+      grant_type: 'social',
+      provider: 'oidc',
+      access_token: token,
+      accept_terms: false,
+      time_zone: 'America/Sao_Paulo',
+    },
+  ]);
 
-  test(`SOCIAL-01 a known member signs in and returns to the page (${language})`, async ({
-    page,
-    open,
-    platform,
-    addMember,
-  }) => {
-    const { id } = await addMember();
-    const login = await linkToProvider(platform, id);
-    await open(`/challenges/agua-da-chuva-no-sertao/files?lang=${language}`, language);
-    await signInAtProvider(page, language, login);
-    await expect(page).toHaveURL(`/challenges/agua-da-chuva-no-sertao/files?lang=${language}`);
-    await expect(page.getByRole('status').filter({ hasText: t.returning.welcomeBack })).toBeVisible();
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}').token_type)).toBe(
-      'Bearer',
-    );
+  await expect(page.getByRole('heading', { level: 1, name: t.terms.title })).toBeVisible();
+  const submit = page.getByRole('button', { name: t.terms.submit });
+  const boxes = page.getByRole('checkbox');
+  await expect(submit).toBeDisabled();
+  await boxes.first().check();
+  await expect(submit).toBeDisabled();
+  await boxes.first().uncheck();
+  await boxes.last().check();
+  await expect(submit).toBeDisabled();
+  const { consents } = texts[language].signIn;
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.filter({ hasText: consents.terms.link })).toHaveAttribute('href', '/terms-of-use');
+  await expect(links.filter({ hasText: consents.privacy.link })).toHaveAttribute('href', '/privacy-policy');
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
+
+  await acceptTerms(page, language);
+  await expectToast(page, 'success', 'conta validada');
+  await expect(page).toHaveURL('/profile/config');
+  expect(grants.at(-1)).toMatchObject({ access_token: token, accept_terms: true });
+  const member = await platform.database
+    .selectFrom('member')
+    .select(['id', 'language'])
+    .where('email', '=', login)
+    .executeTakeFirstOrThrow();
+  expect(member.language).toBe(language);
+  await test.step('a callback that is reloaded or unsolicited restarts the sign-in', async () => {
+    await open('/auth/callback/oidc?code=stolen&state=stolen', 'en');
+    await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
   });
+});
 
-  test(`AUTH-13 signing out also signs out of the provider (${language})`, async ({
-    page,
-    open,
-    platform,
-    addMember,
-  }) => {
-    const { id, full_name } = await addMember();
-    const login = await linkToProvider(platform, id);
-    await open('/categories', language);
-    await signInAtProvider(page, language, login);
-    await expect(page).toHaveURL('/categories');
-    const { shell, signIn } = texts[language];
+test('AUTH-13 SOCIAL-01 a known member signs in, returns to the page, and signs out of the provider too', async ({
+  page,
+  open,
+  platform,
+  addMember,
+}) => {
+  const { id, full_name } = await addMember();
+  const login = await linkToProvider(platform, id);
+  const { providers: t, shell, signIn } = texts.en;
+  await open('/challenges/agua-da-chuva-no-sertao/files?lang=en', 'en');
+  await signInAtProvider(page, 'en', login);
+  await expect(page).toHaveURL('/challenges/agua-da-chuva-no-sertao/files?lang=en');
+  await expect(page.getByRole('status').filter({ hasText: t.returning.welcomeBack })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}').token_type)).toBe('Bearer');
+
+  await test.step('signing out also signs out of the provider', async () => {
     await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
     await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
     await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
     await page.getByRole('button', { name: 'Sign out of the provider' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(/\/(?:\?lang=en)?$/);
     await untilHydrated(page);
     expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
-    // The provider asks for the account again.
-    await (await openDialog(page, language)).getByRole('button', { name: t.continueWith('Casa') }).click();
+  });
+  await test.step('who wants a page for members returns there; the provider asks for the account again', async () => {
+    await open('/profile/me', 'en');
+    const dialog = page.getByRole('dialog', { name: signIn.title });
+    await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
     await expect(page.getByLabel('E-mail at the provider')).toBeVisible();
+    await allowAtProvider(page, login);
+    await expect(page).toHaveURL('/profile/me');
   });
+});
 
-  test(`SOCIAL-05 an existing account is linked once its owner has signed in (${language})`, async ({
-    page,
-    open,
-    platform,
-    addMember,
-  }) => {
-    const member = await addMember({ email: newLogin() });
-    await open('/categories', language);
-    await signInAtProvider(page, language, member.email);
-    await expect(page.getByText(t.known.byPassword('Casa'))).toBeVisible();
-    const dialog = page.getByRole('dialog', { name: texts[language].signIn.title });
-    await dialog.getByRole('textbox', { name: texts[language].signIn.email }).fill(member.email);
-    await dialog.getByLabel(texts[language].signIn.password, { exact: true }).fill(memberPassword);
-    await dialog.getByRole('button', { name: texts[language].signIn.submit, exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: t.known.linked('Casa') })).toBeVisible();
-    await expect(page).toHaveURL('/categories');
-    const identities = platform.database.selectFrom('member_identity').select(['member_id', 'subject']);
-    expect(await identities.where('subject', '=', member.email).execute()).toEqual([
-      { member_id: member.id, subject: member.email },
-    ]);
-  });
-
-  test(`ERR-10 an unsupported or refusing provider is reported (${language})`, async ({ page, open }) => {
+test('ERR-10 SOCIAL-05 an existing account is linked once its owner has signed in; other ends are reported', async ({
+  page,
+  open,
+  platform,
+  addMember,
+}) => {
+  const { signIn } = texts[language];
+  const dialog = page.getByRole('dialog', { name: signIn.title });
+  await test.step('an unsupported provider is reported', async () => {
     await open('/auth/callback/orkut?code=x&state=y', language);
-    const unsupported = { pt: 'Não é possível entrar por este provedor!', en: 'Sign In provider not supported!' };
-    await expect(page.getByText(unsupported[language], { exact: true })).toBeVisible();
-
+    await expect(page.getByText('Não é possível entrar por este provedor!', { exact: true })).toBeVisible();
+  });
+  await test.step('a provider that refuses is reported, with another try', async () => {
     await open('/categories', language);
-    const dialog = await openDialog(page, language);
+    await openDialog(page, language);
     await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
     await expect(page.getByText(t.returning.denied)).toBeVisible();
     await expect(page).toHaveURL('/auth/callback/oidc');
     await page.getByRole('main').getByRole('button', { name: t.returning.again }).click();
-    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+    await expect(dialog).toBeVisible();
   });
-
-  test(`ERR-21 terms that are accepted too late are reported in red (${language})`, async ({ page, open }) => {
-    await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
-    await acceptTerms(page, language);
-    await expectToast(page, 'failure', notValidated[language]);
-    await expect(page.getByRole('checkbox').first()).toBeChecked();
-  });
-}
-
-test('AUTH-04 SOCIAL-01 the buttons of Google and Facebook redirect to them', async ({ page, context, open }) => {
-  await stubOtherSites(context);
-  const pages = {
-    google: 'https://accounts.google.com/o/oauth2/v2/auth',
-    facebook: 'https://www.facebook.com/dialog/oauth',
-  };
-  const names = { google: 'Google', facebook: 'Facebook' };
-  await page.route('**/api/providers', (route) =>
-    route.fulfill({ json: Object.entries(names).map(([id, name]) => ({ id, name })) }),
-  );
-  for (const id of ['google', 'facebook'] as const) {
-    await page.route(`**/api/providers/${id}/start`, (route) => route.fulfill({ json: { url: pages[id] } }));
-    await open('/categories', 'en');
-    const dialog = await openDialog(page, 'en');
-    await dialog.getByRole('button', { name: names[id] }).click();
-    await expect(page).toHaveURL(pages[id]);
-  }
+  const member = await addMember({ email: newLogin() });
+  await open('/categories', language);
+  await signInAtProvider(page, language, member.email);
+  await expect(page.getByText(t.known.byPassword('Casa'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: signIn.email }).fill(member.email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: signIn.submit, exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: t.known.linked('Casa') })).toBeVisible();
+  await expect(page).toHaveURL('/categories');
+  const identities = platform.database.selectFrom('member_identity').select(['member_id', 'subject']);
+  expect(await identities.where('subject', '=', member.email).execute()).toEqual([
+    { member_id: member.id, subject: member.email },
+  ]);
 });
 
-test('SOCIAL-07 without the keys of providers there are no buttons, only the form', async ({ page, open }) => {
+test('AUTH-04 SOCIAL-01 SOCIAL-07 the buttons of Google and Facebook redirect to them, and without keys there are none', async ({
+  page,
+  context,
+  open,
+}) => {
+  await stubOtherSites(context);
   await page.route('**/api/providers', (route) => route.fulfill({ json: [] }));
   await open('/categories', 'en');
   const answered = page.waitForResponse('**/api/providers');
@@ -217,31 +198,24 @@ test('SOCIAL-07 without the keys of providers there are no buttons, only the for
   await answered;
   await expect(dialog.getByRole('textbox', { name: texts.en.signIn.email })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
-});
 
-test('SOCIAL-01 signing in by a provider returns to a requested page for members', async ({
-  page,
-  open,
-  platform,
-  addMember,
-}) => {
-  const { id } = await addMember();
-  const login = await linkToProvider(platform, id);
-  await open('/profile/me', 'en');
-  const dialog = page.getByRole('dialog', { name: texts.en.signIn.title });
-  await dialog.getByRole('button', { name: texts.en.providers.continueWith('Casa') }).click();
-  await allowAtProvider(page, login);
-  await expect(page).toHaveURL('/profile/me');
-});
-
-test('a callback that is reloaded or unsolicited restarts the sign-in', async ({ page, open }) => {
-  await open('/categories', 'en');
-  await signInAtProvider(page, 'en', newLogin());
-  await expect(page).toHaveURL(/accept-terms/);
-  await open('/auth/callback/oidc?code=stolen&state=stolen', 'en');
-  await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
+  const pages = {
+    google: 'https://accounts.google.com/o/oauth2/v2/auth',
+    facebook: 'https://www.facebook.com/dialog/oauth',
+  };
+  const names = { google: 'Google', facebook: 'Facebook' };
+  await page.unroute('**/api/providers');
+  await page.route('**/api/providers', (route) =>
+    route.fulfill({ json: Object.entries(names).map(([id, name]) => ({ id, name })) }),
+  );
+  for (const id of ['google', 'facebook'] as const)
+    await test.step(names[id], async () => {
+      await page.route(`**/api/providers/${id}/start`, (route) => route.fulfill({ json: { url: pages[id] } }));
+      await open('/categories', 'en');
+      await openDialog(page, 'en');
+      await dialog.getByRole('button', { name: names[id] }).click();
+      await expect(page).toHaveURL(pages[id]);
+    });
 });
 
 test('SOCIAL-04 the pages after a provider have no axe violations in both contrasts, and fit a phone', async ({
@@ -249,19 +223,14 @@ test('SOCIAL-04 the pages after a provider have no axe violations in both contra
   open,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { consents } = texts.pt.signIn;
-  for (const address of ['/auth/accept-terms-and-conditions/oidc/a-token', '/auth/callback/orkut'])
-    for (const contrast of ['', 'high']) {
-      await open(address, 'pt');
-      await page.evaluate((value) => {
-        document.documentElement.dataset.contrast = value;
-      }, contrast);
-      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    }
-  await open('/auth/accept-terms-and-conditions/oidc/a-token', 'pt');
-  await page.getByRole('checkbox', { name: consents.terms.link }).focus();
+  for (const address of ['/auth/callback/orkut', '/auth/accept-terms-and-conditions/oidc/a-token']) {
+    await open(address, 'pt');
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  const terms = page.getByRole('checkbox', { name: texts.pt.signIn.consents.terms.link });
+  await terms.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: consents.terms.link })).toBeChecked();
+  await expect(terms).toBeChecked();
 });

@@ -62,60 +62,56 @@ test('a key on a button as the first act works once, and the focus stays', async
   await expect(accept).toBeFocused();
 });
 
-test('what is typed as the first act stays, and is searched for', async ({ page }) => {
-  await page.goto(`${challenge}/forum`);
-  const field = page.getByRole('main').getByRole('searchbox');
-  await field.pressSequentially('cister');
-  await untilHydrated(page);
-  await expect(field).toHaveValue('cister');
-  await expect(field).toBeFocused();
-  await field.pressSequentially('na');
-  await expect(page).toHaveURL(/q=cisterna/);
-});
-
-test('questions are filtered by what is typed as the first act', async ({ page }) => {
-  await page.goto('/faq');
-  const field = page.getByRole('main').getByRole('searchbox');
-  await field.pressSequentially('xilofone');
-  await untilHydrated(page);
-  await expect(field).toHaveValue('xilofone');
-  await expect(page.locator('main details')).toHaveCount(0);
-});
-
-test('a word that is composed while the page is hydrated is not doubled', async ({ page }) => {
-  await page.goto('/faq');
-  const field = page.getByRole('main').getByRole('searchbox');
-  await field.focus();
-  const keyboard = await page.context().newCDPSession(page);
-  for (const text of ['c', 'cis']) {
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    if (text === 'c') await untilHydrated(page);
-  }
-  await keyboard.send('Input.insertText', { text: 'xilofone' });
-  await expect(field).toHaveValue('xilofone');
-  await expect(page.locator('main details')).toHaveCount(0);
-});
-
-test('a file that is chosen as the first act is read', async ({ page }) => {
-  await page.goto('/verify');
-  await page.getByLabel(verifying.fileLabel).setInputFiles({
-    name: 'list.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{ "shopping": "list" }'),
+test('what is typed, composed or chosen as the first act stays, and is used', async ({ page }) => {
+  const main = page.getByRole('main').getByRole('searchbox');
+  await test.step('a forum is searched', async () => {
+    await page.goto(`${challenge}/forum`);
+    await main.pressSequentially('cister');
+    await untilHydrated(page);
+    await expect(main).toHaveValue('cister');
+    await expect(main).toBeFocused();
+    await main.pressSequentially('na');
+    await expect(page).toHaveURL(/q=cisterna/);
   });
-  await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'unreadable');
-});
-
-test('the menu of phones stays open, with what is typed in it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/faq');
-  const bar = page.getByRole('banner');
-  await bar.locator('summary').click();
-  const field = bar.getByRole('searchbox');
-  await field.pressSequentially('cister');
-  await untilHydrated(page);
-  await field.pressSequentially('na');
-  await expect(field).toHaveValue('cisterna');
+  await test.step('questions are filtered', async () => {
+    await page.goto('/faq');
+    await main.pressSequentially('xilofone');
+    await untilHydrated(page);
+    await expect(main).toHaveValue('xilofone');
+    await expect(page.locator('main details')).toHaveCount(0);
+  });
+  await test.step('a word that is composed while the page is hydrated is not doubled', async () => {
+    await page.goto('/faq');
+    await main.focus();
+    const keyboard = await page.context().newCDPSession(page);
+    for (const text of ['c', 'cis']) {
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+      if (text === 'c') await untilHydrated(page);
+    }
+    await keyboard.send('Input.insertText', { text: 'xilofone' });
+    await expect(main).toHaveValue('xilofone');
+    await expect(page.locator('main details')).toHaveCount(0);
+  });
+  await test.step('a file is read', async () => {
+    await page.goto('/verify');
+    await page.getByLabel(verifying.fileLabel).setInputFiles({
+      name: 'list.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{ "shopping": "list" }'),
+    });
+    await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'unreadable');
+  });
+  await test.step('the menu of phones stays open, with what is typed in it', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/faq');
+    const bar = page.getByRole('banner');
+    await bar.locator('summary').click();
+    const field = bar.getByRole('searchbox');
+    await field.pressSequentially('cister');
+    await untilHydrated(page);
+    await field.pressSequentially('na');
+    await expect(field).toHaveValue('cisterna');
+  });
 });
 
 test('before the first script no text for screen readers is seen, and a tap shows the bar of progress', async ({
@@ -138,13 +134,6 @@ test('before the first script no text for screen readers is seen, and a tap show
     .toBe('block');
 });
 
-test('the first script is fetched once more', async ({ page }) => {
-  await page.route(/\/boot\.browser-/, (route) => route.abort(), { times: 1 });
-  await page.goto(challenge);
-  await page.getByRole('button', { name: shell.accessibility.title }).click();
-  await untilHydrated(page);
-});
-
 test('the end of a list and a map come by themselves', async ({ page, addChallenges }) => {
   const tag = newTag();
   await addChallenges(Array.from({ length: 14 }, () => ({ challenge: { tags: [tag] } })));
@@ -160,28 +149,37 @@ test('the end of a list and a map come by themselves', async ({ page, addChallen
   await expect(page.getByTestId('map').locator('canvas')).toBeVisible();
 });
 
-for (const [what, files] of [
-  ['the application', application],
-  ["the page's own part", /\/assets\/challenge\.page-.*\.js$/],
-] as const)
-  test(`a tap says so when ${what} cannot be fetched: the browser loads the page again`, async ({ page }) => {
-    await page.route(files, (route) => route.abort());
+test('what cannot be fetched is fetched again, and nothing that was written is lost', async ({ page }) => {
+  const accessibility = page.getByRole('button', { name: shell.accessibility.title });
+  await test.step('the first script is fetched once more', async () => {
+    await page.route(/\/boot\.browser-/, (route) => route.abort(), { times: 1 });
     await page.goto(challenge);
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: shell.accessibility.title }).click({ noWaitAfter: true });
-    await loaded;
+    await accessibility.click();
+    await untilHydrated(page);
   });
-
-test('what is written stays, and is sent, where the application cannot be fetched', async ({ page }) => {
-  await page.route(application, (route) => route.abort());
-  await page.goto('/challenges');
-  await page.getByRole('main').locator('summary').first().click();
-  const form = page.getByRole('main').locator('form');
-  await form.locator('select[name=order]').selectOption('ends');
-  await page.getByRole('button', { name: shell.accessibility.title }).click();
-  await expect(form.locator('select[name=order]')).toHaveValue('ends');
-  await form.getByRole('button').click();
-  await expect(page).toHaveURL(/\/challenges\?.*order=ends/);
+  for (const [what, files] of [
+    ['the application', application],
+    ["the page's own part", /\/assets\/challenge\.page-.*\.js$/],
+  ] as const)
+    await test.step(`a tap says so when ${what} cannot be fetched: the browser loads the page again`, async () => {
+      await page.route(files, (route) => route.abort());
+      await page.goto(challenge);
+      const loaded = page.waitForEvent('load');
+      await accessibility.click({ noWaitAfter: true });
+      await loaded;
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  await test.step('a form is sent without the application', async () => {
+    await page.route(application, (route) => route.abort());
+    await page.goto('/challenges');
+    await page.getByRole('main').locator('summary').first().click();
+    const form = page.getByRole('main').locator('form');
+    await form.locator('select[name=order]').selectOption('ends');
+    await accessibility.click();
+    await expect(form.locator('select[name=order]')).toHaveValue('ends');
+    await form.getByRole('button').click();
+    await expect(page).toHaveURL(/\/challenges\?.*order=ends/);
+  });
 });
 test.use({ allowedComplaints: /ERR_FAILED|could not be loaded/ });
 
@@ -208,46 +206,55 @@ const ofChallenge = [
   'advisers',
 ];
 
-const sameHeader = new Set(ofChallenge.slice(1).map((area) => `${challenge}/${area}`));
+const pages = {
+  'the site': [
+    '/',
+    '/challenges',
+    '/challenges/finished',
+    '/categories',
+    '/categories/agua-para-todos',
+    '/results?tag=water',
+    '/faq',
+    '/contact',
+    '/partners',
+    '/impact',
+    '/verify',
+    '/profile/helena-prado',
+  ],
+  'a challenge': [challenge, ...ofChallenge.map((area) => `${challenge}/${area}`), `${challenge}/teams/pirilampos`],
+};
 
-for (const path of [
-  '/',
-  '/challenges',
-  '/challenges/finished',
-  '/categories',
-  '/categories/agua-para-todos',
-  '/results?tag=water',
-  challenge,
-  ...ofChallenge.map((area) => `${challenge}/${area}`),
-  `${challenge}/teams/pirilampos`,
-  '/faq',
-  '/contact',
-  '/partners',
-  '/impact',
-  '/verify',
-  '/profile/helena-prado',
-])
-  test(`each button of ${path} does as the very first act what it does later`, async ({ page }) => {
+for (const [what, paths] of Object.entries(pages))
+  test(`each button of ${what} does as the very first act what it does later`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     // A frame whose page cannot be loaded keeps the network from being idle.
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    // The bar is the same everywhere, and the header of a challenge in all its areas.
-    const place = path === '/' ? '' : sameHeader.has(path) ? 'main section[aria-label] ' : 'main ';
-    const buttons = page.locator(`${place}button:visible:not([tabindex="-1"]), ${place}a[role=button]:visible`);
-    const count = await buttons.count();
-    for (let at = 0; at < count; at += 1) {
-      await page.goto(path);
-      const name = await buttons.nth(at).evaluate((one) => one.getAttribute('aria-label') ?? one.textContent);
-      await buttons.nth(at).click();
-      await page.waitForLoadState('networkidle');
-      await untilHydrated(page);
-      await page.waitForLoadState('networkidle');
-      const first = await opened(page);
-      await page.goto(path);
-      await untilHydrated(page);
-      await buttons.nth(at).click();
-      await expect.poll(() => opened(page), name ?? '').toEqual(first);
-    }
+    const buttons = page.locator('button:visible:not([tabindex="-1"]), a[role=button]:visible');
+    // The bar is the same everywhere, the header of a challenge in all its areas, and one picture opens as another.
+    const tried = new Set<string>();
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        const all = await buttons.evaluateAll((found) =>
+          found.map(
+            (one) => `${(one.getAttribute('aria-label') ?? one.textContent ?? '').split(':')[0]} ${one.className}`,
+          ),
+        );
+        for (const [at, name] of all.entries()) {
+          if (tried.has(name)) continue;
+          tried.add(name);
+          await page.goto(path);
+          await buttons.nth(at).click();
+          await page.waitForLoadState('networkidle');
+          await untilHydrated(page);
+          await page.waitForLoadState('networkidle');
+          const first = await opened(page);
+          await page.goto(path);
+          await untilHydrated(page);
+          await buttons.nth(at).click();
+          await expect.poll(() => opened(page), name).toEqual(first);
+        }
+      });
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { watchAllCalls, watchCalls } from './calls.ts';
+import { watchAllCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
@@ -32,23 +32,6 @@ async function begin(page: Page, language: (typeof languages)[number], what: 'ac
 }
 
 const t = texts[language].challenges;
-
-test(`PERM-02 a visitor who wants to follow is asked to sign in; closing the dialog cancels (${language})`, async ({
-  page,
-  open,
-  addChallenge,
-  signIn,
-}) => {
-  const { slug } = await addChallenge();
-  await open(`/challenges/${slug}`, language);
-  const dialog = await begin(page, language, 'follow');
-  await dialog.getByRole('button', { name: texts[language].signIn.close }).click();
-  await expect(dialog).toHaveCount(0);
-  const member = await signIn(page);
-  await open(`/challenges/${slug}`, language);
-  await expect(page.getByRole('button', { name: texts[language].shell.member.menu(member.full_name) })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
 test(`PERM-02 SOCIAL-01 accepting continues after signing in by a provider (${language})`, async ({
   page,
@@ -94,75 +77,51 @@ test(`PERM-02 SOCIAL-03 a new member from a provider continues the started actio
   await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
 });
 
-test(`PERM-02 PERM-09 accepting continues after signing in, and asks for a profile first (${language})`, async ({
+test(`PART-05 PART-06 PART-12 PERM-02 PERM-09 a visitor is asked to sign in, then for a profile, and nothing is sent before (${language})`, async ({
   page,
   open,
   addChallenge,
   addMember,
 }) => {
-  const { slug } = await addChallenge();
+  const { id, slug } = await addChallenge();
   const { email } = await addMember();
+  const { shell, signIn } = texts[language];
   await open(`/challenges/${slug}`, language);
-  await page.getByRole('main').getByRole('button', { name: t.taking.accept.button }).click();
-  const signIn = texts[language].signIn;
-  await page.getByLabel(signIn.email).fill(email);
-  await page.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-  await page.getByRole('dialog').getByRole('button', { name: signIn.submit, exact: true }).click();
+  const calls = watchAllCalls(page);
+  const buttonTo = (what: 'accept' | 'follow') =>
+    page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true });
+  for (const what of ['accept', 'follow'] as const)
+    await test.step(`who wants to ${what} is asked to sign in; closing the dialog cancels`, async () => {
+      const dialog = await begin(page, language, what);
+      await dialog.getByRole('button', { name: signIn.close }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(buttonTo(what)).toBeEnabled();
+    });
 
   const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
-  await expect(prompt).toBeVisible();
-  await prompt.getByRole('button', { name: t.profilePrompt.notNow }).click();
-  await expect(prompt).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/challenges/${slug}`));
-});
-
-for (const [rows, what] of [
-  ['PART-05', 'accept'],
-  ['PART-12', 'follow'],
-] as const)
-  test(`${rows} a visitor who wants to ${what} is asked to sign in, and nothing is sent (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-  }) => {
-    const { id, slug } = await addChallenge();
-    await open(`/challenges/${slug}`, language);
-    const calls = watchAllCalls(page);
-    const dialog = await begin(page, language, what);
-    await dialog.getByRole('button', { name: texts[language].signIn.close }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(
-      page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true }),
-    ).toBeEnabled();
-    expect(calls.filter((call) => call.endsWith(` challenges/${id}/${what}`))).toEqual([]);
-  });
-
-for (const [rows, what] of [
-  ['PART-06', 'accept'],
-  ['PART-12', 'follow'],
-] as const)
-  test(`${rows} PERM-09 a member without a profile who wants to ${what} may postpone it or go to the form, and nothing is sent (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    signIn,
-  }) => {
-    const { id, slug } = await addChallenge();
-    await signIn(page);
-    await open(`/challenges/${slug}`, language);
-    // The member is loaded by now.
-    await expect(page.getByRole('button', { name: texts[language].shell.member.menu('') })).toBeVisible();
-    const calls = watchCalls(page);
-    const button = page.getByRole('main').getByRole('button', { name: t.taking[what].button, exact: true });
-    const prompt = page.getByRole('dialog', { name: t.profilePrompt.title });
-    await button.click();
-    await expect(prompt.getByRole('button', { name: notNow[language], exact: true })).toBeVisible();
+  await test.step('accepting continues after signing in, and asks for a profile first', async () => {
+    const dialog = await begin(page, language, 'accept');
+    await dialog.getByLabel(signIn.email).fill(email);
+    await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+    await dialog.getByRole('button', { name: signIn.submit, exact: true }).click();
+    await expect(prompt).toBeVisible();
     await prompt.getByRole('button', { name: notNow[language], exact: true }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(prompt).toBeHidden();
     await expect(page).toHaveURL(`/challenges/${slug}`);
-
-    await button.click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: shell.member.menu('') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('a member without a profile may postpone it or go to the form', async () => {
+    for (const what of ['follow', 'accept'] as const) {
+      await buttonTo(what).click();
+      await prompt.getByRole('button', { name: notNow[language], exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(`/challenges/${slug}`);
+    }
+    await buttonTo('follow').click();
     await prompt.getByRole('button', { name: create[language], exact: true }).click();
     await expect(page).toHaveURL('/profile/config');
-    expect(calls.filter((call) => call.endsWith(` challenges/${id}/${what}`))).toEqual([]);
   });
+  expect(calls.filter((call) => /\/(?:accept|follow)$/.test(call) && call.includes(`/${id}/`))).toEqual([]);
+});

@@ -81,14 +81,16 @@ test(`TASK-01 TASK-05 CONST-38 visitors see the cards, and the dialog at its own
   await expect(page.getByRole('heading', { name: t.notFound })).toBeVisible();
 });
 
-test(`TASK-02 TASK-03 TASK-04 ERR-49 a participant joins and leaves, on the card and in the dialog (${language})`, async ({
+test(`TASK-02 TASK-03 TASK-04 ERR-49 ERR-51 a participant joins and leaves, on the card and in the dialog (${language})`, async ({
   page,
   openAsMember,
   addMember,
   takePart,
   platform,
 }) => {
-  const { id, slug } = await openAsMember(language, { takesPart: true });
+  const { id, slug } = await openAsMember(language, { takesPart: true, area: '/tasks' });
+  await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
+  await expect(page.getByRole('region', { name: t.title, exact: true })).toContainText(t.emptyText);
   const ana = await addMember({ first_name: 'Ana', last_name: 'Rocha', profile: true });
   await takePart({ challengeId: id, memberId: ana.id, roles: ['contestant'] });
   const [task] = await addTasks(platform, { challengeId: id, name, maximum: 2, members: [{ memberId: ana.id }] });
@@ -255,32 +257,4 @@ test(`an admin of the challenge marks by keyboard what is done, which the member
   await page.keyboard.press('Enter');
   await expectToast(page, 'success', t.mark.takenBack('Ana Rocha'));
   await expect(page.getByLabel(t.mark.hoursOf('Ana Rocha'))).toBeVisible();
-});
-
-test(`ERR-51 a challenge without tasks says so (${language})`, async ({ page, open, addChallenge }) => {
-  const { slug } = await addChallenge();
-  await open(`/challenges/${slug}/tasks`, language);
-  await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
-  await expect(page.getByRole('region', { name: t.title, exact: true })).toContainText(t.emptyText);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-
-  test('TASK-01 a task is read at its own address, and its link closes it', async ({
-    page,
-    addChallenge,
-    platform,
-  }) => {
-    const { id, slug } = await addChallenge();
-    const [task] = await addTasks(platform, { challengeId: id, name, description: both(longer) });
-    await page.goto(`/challenges/${slug}/tasks`);
-    await page.getByRole('link', { name: name.pt }).click();
-    await expect(page).toHaveURL(`/challenges/${slug}/tasks/${task}`);
-    await expect(dialog(page, name.pt)).toBeVisible();
-    await expect(dialog(page, name.pt)).toContainText(longer);
-    await dialog(page, name.pt).getByRole('link', { name: texts.pt.tasks.close }).click();
-    await expect(page).toHaveURL(`/challenges/${slug}/tasks`);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
 });

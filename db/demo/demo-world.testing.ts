@@ -3,9 +3,10 @@ import { createTestDatabase } from '../../server/testing/test-database.ts';
 import { seedDemoWorld } from './index.ts';
 import { demoPassword } from './members.ts';
 
-/** The demo world on a database of its own. */
-export async function startDemoWorld() {
+/** The demo world on a database of its own, with the pages if wanted. */
+export async function startDemoWorld({ pages = false } = {}) {
   const testApp = await startTestApp({
+    pages,
     databaseUrl: await createTestDatabase('tables'),
     settings: { SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' },
   });

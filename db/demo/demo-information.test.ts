@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { languages, texts } from '../../e2e/texts.ts';
+import { findPartners } from '../../server/features/organisation/partners/index.ts';
+import { readPage } from '../../server/testing/read-page.ts';
+import { startDemoWorld } from './demo-world.testing.ts';
+
+const { get, platform } = await startDemoWorld({ pages: true });
+const origin = 'http://localhost:3000';
+
+const pages = {
+  pt: {
+    '/home-about': ['Sobre o Mutirão', 'Instituto Mutirão'],
+    '/how-it-works': ['Como funciona', 'quem participou recebe um, com um código'],
+    '/living-lab': ['Laboratório vivo', 'A cidade é o laboratório'],
+    '/partners': ['Parceiros', 'Prefeitura de Serra Azul'],
+    '/faq': ['Perguntas frequentes', 'Quanto custa participar?'],
+    '/terms-of-use': ['Termos de uso', 'O que você cria continua seu'],
+    '/privacy-policy': ['Política de privacidade', 'LGPD'],
+  },
+  en: {
+    '/home-about': ['About Mutirão', 'Instituto Mutirão'],
+    '/how-it-works': ['How it works', 'whoever took part gets one, with a code'],
+    '/living-lab': ['Living lab', 'The city is the laboratory'],
+    '/partners': ['Partners', 'Prefeitura de Serra Azul'],
+    '/faq': ['Frequently asked questions', 'What does taking part cost?'],
+    '/terms-of-use': ['Terms of use', 'What you make stays yours'],
+    '/privacy-policy': ['Privacy policy', 'LGPD'],
+  },
+} as const;
+
+interface Graph {
+  '@graph': { '@type': string; name?: string; mainEntity?: unknown[]; itemListElement?: { item: string }[] }[];
+}
+
+const suffixOf = (language: 'pt' | 'en') => (language === 'en' ? '?lang=en' : '');
+const bodyOf = async (path: string, language: 'pt' | 'en' = 'pt') =>
+  (await get(`${path}${suffixOf(language)}`, { accept: 'text/html' })).body;
+
+/** The structured data of a page for search engines. */
+function structuredData(html: string) {
+  return JSON.parse(html.match(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/)?.[1] ?? '{}');
+}
+
+test.each(
+  languages.flatMap((language) =>
+    Object.entries(pages[language]).map(([path, [title, words]]) => [path, language, title, words] as const),
+  ),
+)(
+  'PAGES-01 PAGES-02 PAGES-03 PAGES-04 PAGES-10 PAGES-11 PAGES-12 PAGES-14 %s has its text, and a head of its own (%s)',
+  async (path, language, title, words) => {
+    const body = await bodyOf(path, language);
+    const page = readPage(body);
+    expect(page.texts('h1')).toEqual([title]);
+    expect(page.one('main').text).toContain(words);
+    expect(page.one('main').text).not.toMatch(/lorem|\{#|\*\*|\]\(/);
+    const head = page.one('head');
+    expect(head.one('title').text).toBe(`${title} · Mutirão`);
+    expect(head.one('link', { rel: 'canonical' }).attributes.href).toBe(`${origin}${path}${suffixOf(language)}`);
+    expect(head.all('link', { rel: 'alternate', hreflang: true })).toHaveLength(3);
+    expect(head.one('meta', { name: 'description' }).attributes.content).toMatch(/.{40,}/);
+    const [about, crumbs] = (structuredData(body) as Graph)['@graph'];
+    const type = { '/home-about': 'AboutPage', '/faq': 'FAQPage' }[path] ?? 'WebPage';
+    expect(about).toMatchObject({ '@type': type, name: title });
+    expect(crumbs?.itemListElement?.map(({ item }) => item)).toEqual([`${origin}/`, `${origin}${path}`]);
+    if (type === 'FAQPage') expect(about?.mainEntity?.length).toBeGreaterThan(20);
+  },
+);
+
+test.each(languages)("NAV-18 PAGES-10 PAGES-11 PAGES-12 home's sections link to their pages (%s)", async (language) => {
+  const t = texts[language].home;
+  const home = readPage(await bodyOf('/', language));
+  for (const [id, more, path] of [
+    ['how-it-works', t.how.more, '/how-it-works'],
+    ['living-lab', t.lab.more, '/living-lab'],
+    ['partners', t.partners.more, '/partners'],
+    ['about', t.about.more, '/home-about'],
+  ] as const) {
+    const section = home.one('*', { id });
+    expect(section.texts('h2')).toEqual([pages[language][path][0]]);
+    const link = section.all('a').find(({ text }) => text === more);
+    expect(link?.attributes.href, more).toBe(path);
+  }
+});
+
+test.each(languages)('PAGES-13 every stored partner is shown in order with all data (%s)', async (language) => {
+  const rows = await findPartners(platform.database);
+  expect(rows.length).toBeGreaterThan(1);
+  const t = texts[language].partners;
+  const section = readPage(await bodyOf('/partners', language)).one('section', { 'aria-labelledby': 'list' });
+  expect(section.one('h2').text).toBe(t.list);
+  const shown = section.all('li');
+  expect(shown.map((one) => one.one('h3').text)).toEqual(rows.map(({ name }) => name));
+  for (const [index, row] of rows.entries()) {
+    const { slug, name, url, logo_url } = row;
+    const partner = shown[index] as (typeof shown)[number];
+    expect(partner.attributes.id).toBe(slug);
+    expect(partner.texts('p')).toEqual([row[`description_${language}`]]);
+    expect(partner.one('img').attributes.src).toBe(logo_url ?? `/pictures/partners/${slug}.svg`);
+    expect(partner.all('a', { 'aria-label': t.visit(name) }).map(({ attributes }) => attributes.href)).toEqual(
+      url ? [url] : [],
+    );
+  }
+});
+
+test('a long text lists its headings, and each is reached by its address', async () => {
+  const page = readPage(await bodyOf('/privacy-policy', 'en'));
+  const links = page.one('nav', { 'aria-label': texts.en.pages.contents }).all('a');
+  expect(links.map(({ text }) => text)).toContain('Your rights');
+  for (const { attributes, text } of links) {
+    expect(attributes.href).toMatch(/^#/);
+    expect(page.one('*', { id: (attributes.href as string).slice(1) }).text).toBe(text);
+  }
+});
+
+test('PAGES-05 PAGES-14 the pages about the organisation describe themselves, in both languages', async () => {
+  for (const path of [
+    '/transparencia',
+    '/contact-us',
+    '/propose-challenge',
+    '/transparencia/documentos/estatuto-social',
+  ]) {
+    const [pt, en] = (await Promise.all(languages.map((language) => bodyOf(path, language)))).map((body) =>
+      readPage(body).one('head'),
+    );
+    expect(pt?.one('title').text).toBeTruthy();
+    expect(pt?.one('title').text).not.toBe(en?.one('title').text);
+    const descriptions = [pt, en].map((head) => head?.one('meta', { name: 'description' }).attributes.content);
+    expect(descriptions[0]).not.toBe(descriptions[1]);
+    expect(pt?.all('link', { rel: 'canonical' })).toHaveLength(1);
+  }
+  expect(structuredData(await bodyOf('/transparencia'))).toMatchObject({
+    '@type': 'NGO',
+    name: 'Instituto Mutirão',
+    contactPoint: { hoursAvailable: { opens: '09:00', closes: '18:00' } },
+  });
+});
+
+test.each(languages)('PAGES-05 an unknown protocol shows an error with a link back (%s)', async (language) => {
+  const t = texts[language].transparency.request;
+  const { statusCode, body } = await get(`/transparencia/pedido/ACDE-3467-9FGH-JKM4${suffixOf(language)}`);
+  expect(statusCode).toBe(404);
+  const main = readPage(body).one('main');
+  expect(main.texts('h1')).toEqual([t.notFound]);
+  const link = main.all('a').find(({ text }) => text === t.again);
+  expect(link?.attributes.href).toMatch(/^\/transparencia(?:\?lang=en)?#e-sic$/);
+});
