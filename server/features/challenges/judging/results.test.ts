@@ -287,7 +287,13 @@ test('certificates of the winners of an earlier stage are withdrawn when a later
     .insertInto('challenge_prize')
     .values({ ...prize, challenge_id: challengeId })
     .execute();
-  const won = { challenge_id: challengeId, role: 'winner', rank: 1, prize_title_pt: 'Prêmio', prize_title_en: 'Prize' };
+  const won = {
+    challenge_id: challengeId,
+    role: 'winner' as const,
+    rank: 1,
+    prize_title_pt: 'Prêmio',
+    prize_title_en: 'Prize',
+  };
   const [before, same] = await createCertificates(database, [
     { ...won, member_id: authorOf(stage, 2).id },
     { ...won, member_id: authorOf(stage, 1).id },
