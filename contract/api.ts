@@ -55,6 +55,7 @@ import { faqsCalls, organisationFaqsEditorCalls } from './organisation/faqs/faqs
 import { identityCalls, signatoryCalls } from './organisation/identity/identity.calls.ts';
 import { impactCalls } from './organisation/impact/impact.calls.ts';
 import { leagueCalls, leagueEditorCalls } from './organisation/league/league.calls.ts';
+import { openDataCalls } from './organisation/open-data/open-data.calls.ts';
 import { pagesCalls, pagesEditorCalls } from './organisation/pages/pages.calls.ts';
 import { organisationPartnersEditorCalls, partnersCalls } from './organisation/partners/partners.calls.ts';
 import { translationsCalls } from './organisation/translations/translations.calls.ts';
@@ -151,6 +152,7 @@ export const apiCalls = {
   ...organisationPartnersEditorCalls,
   ...signatoryCalls,
   ...transparencyCalls,
+  ...openDataCalls,
   ...transparencyEditorCalls,
   ...auditLogCalls,
   ...backOfficeCalls,
