@@ -5,6 +5,7 @@ import { type AgainstBare, compareWithBare, listCases, sourceOf, tableOfRatios }
 import { measureStaffLists, tableOfStaffLists } from './back-office.ts';
 import { measureInBrowser, tableOfBrowser } from './browser.ts';
 import { measureIssuing, tableOfIssuing } from './certificates.ts';
+import { measureExport, tableOfExport } from './exports.ts';
 import { measureFloods, tableOfFloods } from './floods.ts';
 import { compareFollows, tableOfFollows } from './follows.ts';
 import { compareGrowth, measureFarPage, tableOfFarPage, tableOfGrowth } from './growth.ts';
@@ -98,6 +99,7 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
   participants: async ({ small, pace }) => tableOfParticipants(await compareParticipants(await small(), pace)),
   'back-office': async ({ crowded, dataDirectory }) =>
     tableOfStaffLists(await measureStaffLists(await crowded(), dataDirectory)),
+  exports: async ({ small }) => tableOfExport(await measureExport(await small())),
   judging: async ({ pace }) => reportJudging(pace === quickPace ? 200 : 2000),
   million: async ({ make, dataDirectory }) => {
     // The demo world alone has more than the ten challenges of a thousandth.

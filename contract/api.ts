@@ -58,6 +58,7 @@ import { figuresCalls } from './organisation/figures/figures.calls.ts';
 import { identityCalls, signatoryCalls } from './organisation/identity/identity.calls.ts';
 import { impactCalls } from './organisation/impact/impact.calls.ts';
 import { leagueCalls, leagueEditorCalls } from './organisation/league/league.calls.ts';
+import { openDataCalls } from './organisation/open-data/open-data.calls.ts';
 import { pagesCalls, pagesEditorCalls } from './organisation/pages/pages.calls.ts';
 import { organisationPartnersEditorCalls, partnersCalls } from './organisation/partners/partners.calls.ts';
 import { translationsCalls } from './organisation/translations/translations.calls.ts';
@@ -158,6 +159,7 @@ export const apiCalls = {
   ...organisationPartnersEditorCalls,
   ...signatoryCalls,
   ...transparencyCalls,
+  ...openDataCalls,
   ...transparencyEditorCalls,
   ...auditLogCalls,
   ...backOfficeCalls,

@@ -127,7 +127,7 @@ test('staff give a role by keyboard, filter and remove participants, end a team,
   takePart,
   platform,
 }) => {
-  const { peopleEditor: t, participants, teamsEditor, waiting } = texts.en;
+  const { peopleEditor: t, exports: exporting, participants, teamsEditor, waiting } = texts.en;
   const { id, slug } = await addChallenge();
   const last_name = `Caju ${id}`;
   await addMember({ first_name: 'Nara', last_name, profile: true });

@@ -35,6 +35,8 @@ const otherRoutes = [
   'GET /icons/logo.png',
   'GET /icons/logo.webp',
   'GET /media/:hash/:file',
+  'GET /open-data/:version/:file',
+  'GET /open-data/catalog.jsonld',
   'GET /pictures/certificate/:language/:file',
   'GET /pictures/flags/:name',
   'GET /pictures/goals/:name',

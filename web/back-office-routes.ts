@@ -49,6 +49,7 @@ export const backOfficeRoutes: RouteObject[] = [
     page('organisation/partners/editor/partners', pages.organisationPartners),
     page('organisation/league/editor/league', pages.organisationLeague),
     page('organisation/transparency/editor/transparency', pages.organisationTransparency),
+    page('organisation/open-data/editor/open-data', pages.organisationOpenData),
     page('organisation/pages/editor/list', pages.organisationPages),
     page('organisation/pages/editor/page', pages.organisationPage),
     page('organisation/faqs/editor/list', pages.organisationFaqs),

@@ -129,6 +129,7 @@ export const routes: RouteObject[] = [
       page('organisation/transparency/transparency', pages.transparency),
       page('organisation/transparency/document', pages.document),
       page('organisation/transparency/request', pages.informationRequest),
+      page('organisation/open-data/open-data', pages.openData),
       page('organisation/league/league', pages.league),
       page('organisation/league/league-profile', pages.leagueProfile),
       page('organisation/impact/board', pages.impactBoard),

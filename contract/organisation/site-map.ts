@@ -34,6 +34,7 @@ export const organisationPages = {
   proposeChallenge: definePage('/propose-challenge', inSitemap),
   proposalSent: definePage('/propose-challenge/sent', { indexed: false }),
   transparency: definePage('/transparencia', inSitemap),
+  openData: definePage('/open-data', inSitemap),
   document: definePage('/transparencia/documentos/:slug', inSitemap),
   informationRequest: definePage('/transparencia/pedido/:protocol', { secret: true }),
 };

@@ -95,6 +95,7 @@ export const backOfficePages = {
   organisationPartners: staffPage('/admin/organisation/partners'),
   organisationLeague: staffPage('/admin/organisation/league'),
   organisationTransparency: staffPage('/admin/organisation/transparency'),
+  organisationOpenData: staffPage('/admin/organisation/open-data'),
   skills: staffPage('/admin/organisation/skills'),
   wording: staffPage('/admin/organisation/wording'),
   wordingItem: staffPage('/admin/organisation/wording/:key'),

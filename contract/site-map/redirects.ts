@@ -54,5 +54,6 @@ export const redirects = [
   ...toEach(pages.verify, '/certificate', '/certificado', '/verificar', '/conferir'),
   ...toEach(pages.league, '/league', '/liga'),
   ...toEach(pages.transparency, '/transparency'),
+  ...toEach(pages.openData, '/dados-abertos'),
   ...toEach(pages.apiDocs, '/docs'),
 ];

@@ -8,6 +8,8 @@ import { messages as overviewEn } from '../../web/features/site/back-office/over
 import { messages as overviewPt } from '../../web/features/site/back-office/overview/messages.pt.ts';
 import { messages as rowsEn } from '../../web/features/site/back-office/rows/messages.en.ts';
 import { messages as rowsPt } from '../../web/features/site/back-office/rows/messages.pt.ts';
+import { messages as exportsEn } from '../../web/features/site/exports/messages.en.ts';
+import { messages as exportsPt } from '../../web/features/site/exports/messages.pt.ts';
 import { messages as homeEditorEn } from '../../web/features/site/home/editor/messages.en.ts';
 import { messages as homeEditorPt } from '../../web/features/site/home/editor/messages.pt.ts';
 import { messages as homeHintsEn } from '../../web/features/site/home/hints.en.ts';
@@ -35,6 +37,7 @@ export const site = {
   auditLog: [auditLogPt, auditLogEn],
   backOffice: [backOfficePt, backOfficeEn],
   overview: [overviewPt, overviewEn],
+  exports: [exportsPt, exportsEn],
   home: [homePt, homeEn],
   homeHints: [homeHintsPt, homeHintsEn],
   homeEditor: [homeEditorPt, homeEditorEn],

@@ -47,6 +47,7 @@ import { organisationFigures } from './organisation/figures/index.ts';
 import { identity } from './organisation/identity/index.ts';
 import { impact } from './organisation/impact/index.ts';
 import { league } from './organisation/league/index.ts';
+import { openData } from './organisation/open-data/index.ts';
 import { pages } from './organisation/pages/index.ts';
 import { partners } from './organisation/partners/index.ts';
 import { translations } from './organisation/translations/index.ts';
@@ -88,5 +89,5 @@ export const features: readonly Feature[] = [
   ...[notifications, credentials, certificates, enquiries, moderation, announcements],
   ...[home, organisationFigures, impact, league, pages, faqs, wording, partners, places],
   ...[directory, translations, settings, auditLog, backOffice, listExports],
-  ...[clientErrors, transparency, search, sitemap, pictures],
+  ...[clientErrors, transparency, openData, search, sitemap, pictures],
 ];

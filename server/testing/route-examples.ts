@@ -131,6 +131,15 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
       .values({ ...described, entry_id: id, kind: 'file' })
       .execute();
     return file;
+  /** The name of a version of the open data. */
+  async function addOpenData(): Promise<string> {
+    const version = { name: '2026-03-05', licence: 'CC-BY-4.0', resources: '[]', content_hash: '' };
+    await platform.files.storage.put(`open-data/${version.name}/datapackage.json`, Buffer.from('{}'));
+    await database
+      .insertInto('open_data_version')
+      .values({ ...version, created_at: clock.now() })
+      .execute();
+    return version.name;
   }
 
   /** The protocol of a request for information. */
@@ -245,6 +254,7 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/answer-files\/:file/, `answer-files/${await addAnswerFile()}`],
     [/result-files\/:file/, `result-files/${await addResultFile()}`],
     [/evidence\/:evidence/, 'evidence/1'],
+    [/open-data\/:version\/:file/, `open-data/${await addOpenData()}/datapackage.json`],
     [/tasks\/:task\b/, `tasks/${task.id}`],
     [/admin\/(.+)\/(\w+)\/:(?:faq|file|picture|partner|stage)\b/, 'admin/$1/$2/1'],
     [/team-codes\/:code/, 'team-codes/BCDFGH'],

@@ -123,7 +123,7 @@ export const callApi = perform as <Key extends ApiKey>(
 export async function fetchFile<Key extends ReadKey>(key: Key, ...[input]: Arguments<Key, CallOptions>): Promise<File> {
   const response = await ask(key, { ...input });
   if (!response.ok) return readAnswer(response);
-  const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? [];
+  const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename="?([^";]+)/) ?? [];
   return new File([await response.blob()], name);
 }
 

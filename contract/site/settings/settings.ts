@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
 import { daysToAnswer } from '../../organisation/enquiries/information-requests.ts';
+import { licenceFacts, openDataLicences } from '../../organisation/open-data/open-data-licences.ts';
 import { component, example, type Localized } from '../../schemas.ts';
 
 const days = (most: number, usual: number) => z.int().min(1).max(most).meta(example(usual));
@@ -16,6 +17,8 @@ export const siteSettings = z.object({
   reports_to_hide: z.int().min(0).max(100).meta(example(3)),
   second_factor_for_staff: z.boolean().meta(example(true)),
   second_factor_days: z.int().min(0).max(30).meta(example(7)),
+  open_data: z.boolean().meta(example(true)),
+  open_data_licence: z.enum(openDataLicences),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
@@ -28,6 +31,8 @@ interface SettingDefinition<Value> {
   readonly help: Localized;
   /** The environment variable that takes precedence. */
   readonly variable?: string;
+  /** What can be chosen, where that is not any text. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** Each setting with its words; its limits are in `siteSettings`. */
@@ -104,6 +109,23 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
       pt: 'De 0 a 30, contados de quando a pessoa entra na equipe. Até lá, um lembrete aparece nos bastidores; depois, nada abre sem ela. Com 0, é pedida na hora.',
       en: 'From 0 to 30, from when a person becomes staff. Until then the back office reminds them; after that, nothing opens without it. With 0 it is asked for at once.',
     },
+  },
+  open_data: {
+    usual: true,
+    label: { pt: 'Dados abertos', en: 'Open data' },
+    help: {
+      pt: 'Ligado, a página /open-data oferece desafios, etapas e pontos arredondados do mapa, sem dados de pessoas. Desligado, nem as versões antigas podem ser baixadas.',
+      en: 'While on, the page /open-data offers challenges, stages and rounded points of maps, without data of people. While off, earlier versions cannot be downloaded either.',
+    },
+  },
+  open_data_licence: {
+    usual: 'CC-BY-4.0',
+    label: { pt: 'Licença dos dados abertos', en: 'Licence of the open data' },
+    help: {
+      pt: 'Vale a partir da próxima versão. As que já saíram mantêm a sua.',
+      en: 'From the next version on. Those that were published keep theirs.',
+    },
+    options: openDataLicences.map((value) => ({ value, label: licenceFacts[value].title })),
   },
 };
 

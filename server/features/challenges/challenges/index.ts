@@ -2,6 +2,7 @@ import type { ChallengeCard } from '@mutirao/contract/challenges/challenges/chal
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Feature, FeatureContext } from '../../../platform/feature.ts';
+import { openDataResources } from '../../organisation/open-data/index.ts';
 import { overviewParts } from '../../site/back-office/index.ts';
 import { sitemapParts } from '../../site/sitemap/index.ts';
 import { routeChallenges, routeShareImages } from './challenges.routes.ts';
@@ -16,6 +17,7 @@ import { exportedChallenges } from './editor/list-edited-challenges.ts';
 import { challengesOverview } from './editor/overview-part.ts';
 import { getChallenge } from './get-challenge.ts';
 import { countChallenges, getCards } from './list-challenges.ts';
+import { openChallenges } from './open-challenges.ts';
 import { followSituations } from './refresh-situations.ts';
 import { challengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
@@ -41,6 +43,7 @@ export const challenges: Feature = {
     overviewParts.with(challengesOverview(platform)),
     exportedChallenges(platform),
     exportedTags,
+    openDataResources.with(openChallenges),
   ],
   routes: (context) => {
     const { site, api, platform, extensionsOf } = context;

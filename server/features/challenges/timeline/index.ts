@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Feature } from '../../../platform/feature.ts';
+import { field, fieldsInBoth, type OpenDataTable, openDataResources } from '../../organisation/open-data/index.ts';
 import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { exportContents } from '../contents/index.ts';
@@ -23,6 +25,27 @@ export { findAnswers, findRepliers, type GivenAnswer } from './interactions/give
 export { findWaitingByStage } from './interactions/waiting.queries.ts';
 export { stageJudging } from './stages/judged-stage.ts';
 export { lockStagesForUpdate } from './stages/stages.queries.ts';
+
+/** The stages of published challenges in the open data. */
+const openStages: OpenDataTable = {
+  name: 'stages',
+  title: { pt: 'Etapas', en: 'Stages' },
+  description: { pt: 'O que os desafios pedem, e quando.', en: 'What challenges ask for, and when.' },
+  fields: [
+    field('id', 'integer', 'id', 'id'),
+    field('challenge_id', 'integer', 'id do desafio', 'id of the challenge'),
+    ...fieldsInBoth('title', 'título', 'title'),
+    ...fieldsInBoth('message', 'o que pede', 'what it asks for'),
+    field('start_at', 'datetime', 'começo', 'start'),
+    field('finish_at', 'datetime', 'fim', 'end'),
+  ],
+  primaryKey: ['id'],
+  foreignKeys: { challenge_id: { table: 'challenges', field: 'id' } },
+  read: () => sql`
+    select s.id, s.challenge_id, s.title_pt, s.title_en, s.message_pt, s.message_en, s.start_at, s.finish_at
+    from stage s join challenge_card c on c.id = s.challenge_id
+    where c.published and not ('timeline' = any(c.tabs_off)) order by s.id`,
+};
 
 /** The timeline of a challenge: its stages, the answers of contestants to them, and the replies to these. */
 export const timeline: Feature = {
@@ -54,6 +77,7 @@ export const timeline: Feature = {
       ),
     }),
     exportedDesk(platform),
+    openDataResources.with(openStages),
   ],
   routes: ({ site, api, platform, extensionsOf }) => {
     const judging = extensionsOf(stageJudging);

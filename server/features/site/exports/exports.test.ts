@@ -12,7 +12,7 @@ import { findExpired } from './exports.queries.ts';
 import { exportedLists } from './list-export.ts';
 
 const testApp = await startTestApp();
-const { app, clock, database, get, join, platform, read, takePart } = testApp;
+const { app, clock, database, get, join, platform, read } = testApp;
 const { manage, strangers } = managersOn(testApp);
 const { create, download, exported } = exportsOn(testApp);
 const staff = await join({ roles: ['admin'] });
@@ -43,34 +43,35 @@ test.each(lists)('the list $name is exported with its head', async ({ name, for:
 });
 
 test('hostile names are read back as they are, formulas after an apostrophe, by the parser of another language', async () => {
-  const { id, admin } = await manage();
+  const { staff } = await manage();
   const plain = [
     'Linha\r\nnova',
     'Aspas "duplas", vírgulas; e pontos',
     "D'água",
     '\u202eRTL\u202c',
     'fim\ufeff',
-    'tab\there',
+    ' a ',
   ];
-  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\u200f=1', '\ufeff=1', '＝1', ' |cmd'];
-  for (const first_name of [...plain, ...formulas]) {
-    const { id: memberId } = await join({ first_name, last_name: '' });
-    await takePart({ memberId, challengeId: id, roles: ['contestant'] });
-  }
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r1', '\n1', '\u200f=1', '\ufeff=1', '＝1', ' |cmd'];
+  const named = [...plain, ...formulas].map((name, position) => ({ name, slug: `hostile-${position}`, position }));
+  const texts = { description_pt: '', description_en: '' };
+  await database
+    .insertInto('partner')
+    .values(named.map((one) => ({ ...one, ...texts })) as never)
+    .execute();
   const script = [
     'import csv, io, json, sys',
     "text = sys.stdin.buffer.read().decode('utf-8-sig')",
     "rows = list(csv.reader(io.StringIO(text, newline=''), delimiter=sys.argv[1]))",
-    'print(json.dumps([len(row) for row in rows] and [row[0] for row in rows[1:]]))',
+    'print(json.dumps([row[1] for row in rows[1:]]))',
   ].join('\n');
   for (const [format, delimiter] of [
     ['semicolon', ';'],
     ['comma', ','],
   ] as const) {
-    const text = await exported(admin, { list: 'participants', challenge: id, filter: { order: 'oldest' }, format });
-    const names: string[] = JSON.parse(execFileSync('python3', ['-c', script, delimiter], { input: text }).toString());
-    const expected = [...plain, ...formulas.map((name) => `'${name}`)].map((name) => name.trimEnd());
-    expect(names.map((name) => name.trimEnd()).toSorted()).toEqual(expected.toSorted());
+    const input = await exported(staff, { list: 'partners', format });
+    const names = JSON.parse(execFileSync('python3', ['-c', script, delimiter], { input }).toString());
+    expect(names).toEqual([...plain, ...formulas.map((name) => `'${name}`)]);
   }
 });
 
@@ -104,7 +105,7 @@ test('a long list is written by a job, with its progress', async () => {
   const { body, headers } = await download(staff, answer.json().id);
   expect(body.trim().split('\r\n')).toHaveLength(rowsAtOnce + 2);
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-cache' });
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-log-[\d-]+\.csv"$/);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename=audit-log-[\d-]+\.csv$/);
 });
 
 test('an export that is cancelled leaves no file', async () => {
@@ -124,9 +125,6 @@ test('an export that is cancelled leaves no file', async () => {
 
 test('of many requests at once, no more are written than a member may have', async () => {
   const busy = await join({ roles: ['admin'] });
-  await fillLog(rowsAtOnce + 1, 'Muitos');
-  const asked = { list: 'audit_log', filter: { search: 'Muitos' } };
-  const blocker = await sql`select pg_advisory_lock(1)`.execute(database).then(() => undefined);
   const running = { member_id: busy.id, list: 'audit_log', filter: '{}', format: 'comma', language: 'pt' } as const;
   const times = { created_at: clock.now(), expires_at: clock.in(day) };
   for (let count = 1; count < mostRunningExports; count += 1)
@@ -134,12 +132,12 @@ test('of many requests at once, no more are written than a member may have', asy
       .insertInto('list_export')
       .values({ id: crypto.randomUUID(), ...running, ...times })
       .execute();
+  await fillLog(rowsAtOnce + 1, 'Muitos');
+  const asked = { list: 'audit_log', filter: { search: 'Muitos' } };
   const answers = await Promise.all(Array.from({ length: 4 }, () => create(busy, asked)));
-  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 409).length).toBeGreaterThanOrEqual(
-    1,
-  );
-  expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThanOrEqual(1);
-  expect(blocker).toBeUndefined();
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses).toContain(201);
+  expect(statuses).toContain(409);
 });
 
 test('only who asked downloads a file, as long as they may see the list and for a day', async () => {

@@ -5,17 +5,15 @@ import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleHolder } from '../../../platform/auth/roles-in-force.ts';
 import { byteOrderMark, type Cell, commaFormat, semicolonFormat, writeCsv } from '../../../platform/csv/write-csv.ts';
+import { readByCursor } from '../../../platform/database/read-by-cursor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findTimezone } from '../../members/platform-settings/index.ts';
 import { type ExportRow, updateExport } from './exports.queries.ts';
 import type { AnyList, ExportContext } from './list-export.ts';
 
-/** The rows that are in memory at a time. */
-const batch = 1000;
 /** In milliseconds, between two reports of the progress, which also find out whether the export was cancelled. */
 const reportEvery = 500;
-const minute = 60_000;
 
 const formats = { semicolon: semicolonFormat, comma: commaFormat };
 const words: Readonly<Record<'true' | 'false', Localized>> = {
@@ -39,8 +37,8 @@ export async function contextOf(
   return { viewer, filter, challengeId: challenge_id ?? 0, language, timezone, now: clock() };
 }
 
-/** Reads a query by a cursor of the database, a batch at a time; with their number before the first. */
-function readByCursor<Result>(
+/** Reads a query by a cursor; counts its rows in the same snapshot. */
+function readQuery<Result>(
   database: Database,
   query: RawBuilder<unknown>,
   take: (total: number, batches: AsyncIterable<readonly unknown[]>) => Promise<Result>,
@@ -49,21 +47,10 @@ function readByCursor<Result>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      // All rows are read, so the plan with the soonest first row is not the best one, and a sort may take its time.
-      await sql`select set_config('cursor_tuple_fraction', '1', true),
-        set_config('statement_timeout', ${String(10 * minute)}, true)`.execute(transaction);
       const { rows } = await sql<{ total: number }>`select count(*) as total from (${query}) listed`.execute(
         transaction,
       );
-      await sql`declare listed no scroll cursor for ${query}`.execute(transaction);
-      async function* batches() {
-        for (;;) {
-          const fetched = await sql`fetch ${sql.lit(batch)} from listed`.execute(transaction);
-          if (fetched.rows.length > 0) yield fetched.rows;
-          if (fetched.rows.length < batch) return;
-        }
-      }
-      return take(rows[0]?.total ?? 0, batches());
+      return take(rows[0]?.total ?? 0, readByCursor(transaction, query));
     });
 }
 
@@ -115,7 +102,7 @@ async function writeRows(
   }
 
   const read = await list.read(context);
-  return Array.isArray(read) ? write(read.length, [read]) : readByCursor(database, read as RawBuilder<unknown>, write);
+  return Array.isArray(read) ? write(read.length, [read]) : readQuery(database, read as RawBuilder<unknown>, write);
 }
 
 /** Writes the file of an export. One that was cancelled leaves nothing; a failure is logged, and its row says so. */

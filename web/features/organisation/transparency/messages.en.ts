@@ -6,6 +6,7 @@ export const messages: typeof portuguese = {
     'Who governs the organisation, its statute, its agreements with public bodies with amounts and reports, and how to ask for information.',
   lead: 'What belongs to everyone has to be seen by everyone: who decides, by what rules, and how each public real was used.',
   contents: 'On this page',
+  openData: 'Open data',
   contact: 'Contact and information for citizens',
   contactLead: 'Talk to us during our hours, or write at any time.',
   write: 'Write to us',

@@ -4,6 +4,7 @@ export const messages = {
     'Quem dirige a organização, o estatuto, as parcerias com o poder público com valores e relatórios, e como pedir informação.',
   lead: 'O que é de todos precisa estar à vista de todos: quem decide, com que regras, e como cada real público foi usado.',
   contents: 'Nesta página',
+  openData: 'Dados abertos',
   contact: 'Atendimento e informação ao cidadão',
   contactLead: 'Fale com a gente no horário de atendimento, ou escreva a qualquer hora.',
   write: 'Escrever para nós',

@@ -268,6 +268,9 @@ export function Component() {
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
+            <li>
+              <Link to={linkTo(pages.openData)}>{t.openData}</Link>
+            </li>
           </ul>
         </nav>
       </header>

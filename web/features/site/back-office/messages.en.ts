@@ -54,6 +54,7 @@ export const messages: typeof portuguese = {
     partners: 'Partners',
     league: 'League',
     transparency: 'Transparency',
+    open_data: 'Open data',
     skills: 'Skills',
     wording: 'Mails and notifications',
     translations: 'Translations',

@@ -54,6 +54,7 @@ export const messages = {
     partners: 'Parceiros',
     league: 'Liga',
     transparency: 'Transparência',
+    open_data: 'Dados abertos',
     skills: 'Habilidades',
     wording: 'E-mails e notificações',
     translations: 'Traduções',

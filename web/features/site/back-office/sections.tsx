@@ -33,6 +33,7 @@ const organisationPages = [
   { name: 'partners', to: linkTo(backOfficePages.organisationPartners) },
   { name: 'league', to: linkTo(backOfficePages.organisationLeague) },
   { name: 'transparency', to: linkTo(backOfficePages.organisationTransparency) },
+  { name: 'open_data', to: linkTo(backOfficePages.organisationOpenData) },
   { name: 'skills', to: linkTo(backOfficePages.skills) },
   { name: 'wording', to: linkTo(backOfficePages.wording) },
   { name: 'translations', to: linkTo(backOfficePages.translations) },

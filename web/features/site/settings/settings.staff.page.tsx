@@ -23,6 +23,7 @@ import { SavedPicture } from '../../../ui/editing/saved-picture.tsx';
 import { useApiDocument } from '../../../ui/editing/use-api-document.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import styles from '../../../ui/staff-page.module.css';
 import { Switch } from '../../../ui/switch.tsx';
 
@@ -86,7 +87,7 @@ interface SettingFieldProps {
 function SettingField({ name, isFixed, document }: SettingFieldProps) {
   const t = useSettingsTexts();
   const { localize } = useLanguage();
-  const { label, help, variable = '', usual } = settingDefinitions[name];
+  const { label, help, variable = '', usual, options } = settingDefinitions[name];
   const words = { label: localize(label), help: isFixed ? t.fixed(variable) : localize(help) };
   const value = document.values[name];
   const change = (next: unknown) => document.change({ [name]: next } as Partial<SiteSettings>);
@@ -97,6 +98,17 @@ function SettingField({ name, isFixed, document }: SettingFieldProps) {
         checked={value}
         disabled={isFixed}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+    );
+  if (options)
+    return (
+      <SelectField
+        {...words}
+        value={value ?? ''}
+        options={options}
+        disabled={isFixed}
+        error={document.errors[name]}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
     );
   const isNumber = typeof usual === 'number';
