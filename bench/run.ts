@@ -6,6 +6,7 @@ import { measureStaffLists, tableOfStaffLists } from './back-office.ts';
 import { measureInBrowser, tableOfBrowser } from './browser.ts';
 import { measureIssuing, tableOfIssuing } from './certificates.ts';
 import { measureExport, tableOfExport } from './exports.ts';
+import { reportFigures } from './figures.ts';
 import { measureFloods, tableOfFloods } from './floods.ts';
 import { compareFollows, tableOfFollows } from './follows.ts';
 import { compareGrowth, measureFarPage, tableOfFarPage, tableOfGrowth } from './growth.ts';
@@ -100,6 +101,10 @@ const parts: Readonly<Record<string, (context: Context) => Promise<string>>> = {
   'back-office': async ({ crowded, dataDirectory }) =>
     tableOfStaffLists(await measureStaffLists(await crowded(), dataDirectory)),
   exports: async ({ small }) => tableOfExport(await measureExport(await small())),
+  figures: async ({ pace, make }) =>
+    pace === quickPace
+      ? reportFigures(await make(100, 0), { members: 10_000, report })
+      : reportFigures(await make(10_000, 0), { members: 1_000_000, report }),
   judging: async ({ pace }) => reportJudging(pace === quickPace ? 200 : 2000),
   million: async ({ make, dataDirectory }) => {
     // The demo world alone has more than the ten challenges of a thousandth.
@@ -114,7 +119,7 @@ const { values } = parseArgs({
   options: Object.fromEntries(['quick', ...names].map((name) => [name, { type: 'boolean' as const, default: false }])),
 });
 const asked = names.filter((name) => values[name]);
-const onRequest = ['notifications', 'certificates', 'participants', 'back-office', 'judging', 'million'];
+const onRequest = ['notifications', 'certificates', 'participants', 'back-office', 'figures', 'judging', 'million'];
 const byDefault = values.quick ? ['answers'] : names.filter((name) => !onRequest.includes(name));
 const wanted = asked.length > 0 ? asked : byDefault;
 

@@ -6,6 +6,8 @@ import { messages as faqsEditorEn } from '../../web/features/organisation/faqs/e
 import { messages as faqsEditorPt } from '../../web/features/organisation/faqs/editor/messages.pt.ts';
 import { messages as faqEn } from '../../web/features/organisation/faqs/messages.en.ts';
 import { messages as faqPt } from '../../web/features/organisation/faqs/messages.pt.ts';
+import { messages as figuresEn } from '../../web/features/organisation/figures/messages.en.ts';
+import { messages as figuresPt } from '../../web/features/organisation/figures/messages.pt.ts';
 import { messages as identityEn } from '../../web/features/organisation/identity/messages.en.ts';
 import { messages as identityPt } from '../../web/features/organisation/identity/messages.pt.ts';
 import { messages as impactEn } from '../../web/features/organisation/impact/messages.en.ts';
@@ -34,6 +36,7 @@ export const organisation = {
   enquiries: [enquiriesPt, enquiriesEn],
   faq: [faqPt, faqEn],
   faqsEditor: [faqsEditorPt, faqsEditorEn],
+  figures: [figuresPt, figuresEn],
   identity: [identityPt, identityEn],
   impact: [impactPt, impactEn],
   inbox: [inboxPt, inboxEn],

@@ -131,6 +131,8 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
       .values({ ...described, entry_id: id, kind: 'file' })
       .execute();
     return file;
+  }
+
   /** The name of a version of the open data. */
   async function addOpenData(): Promise<string> {
     const version = { name: '2026-03-05', licence: 'CC-BY-4.0', resources: '[]', content_hash: '' };

@@ -115,24 +115,32 @@ function everyPlace(cells: readonly CellRow[], rows: (row: number) => boolean): 
   ];
 }
 
-function hiddenPlaces(figures: readonly string[], cells: readonly CellRow[]): (Place & { figure: string })[] {
+async function hiddenPlaces(
+  figures: readonly string[],
+  cells: readonly CellRow[],
+): Promise<(Place & { figure: string })[]> {
   const [first = ''] = figures;
   const totals = new Map<number, number>();
   for (const { figure, challenge_id: row, total } of cells)
     if (figure === first) totals.set(row, (totals.get(row) ?? 0) + total);
   const pooled = poolRows(totals);
-  return figures.flatMap((figure) => {
+  const places: (Place & { figure: string })[] = [];
+  for (const figure of figures) {
     const own = cells.filter((cell) => cell.figure === figure);
-    const named = (places: readonly Place[]) => places.map((place) => ({ figure, ...place }));
+    const add = (found: readonly Place[]) => {
+      for (const place of found) places.push({ figure, ...place });
+    };
     if (pooled === 'everything') {
       const all = ['', ...new Set(own.map(({ category }) => category))].map((category) => ({ row: null, category }));
-      return named([...all, ...everyPlace(own, () => true)]);
+      add([...all, ...everyPlace(own, () => true)]);
+      continue;
     }
     const table = new Map<number, Map<string, number>>();
     for (const { challenge_id: row, category, total } of own)
       table.set(row, (table.get(row) ?? new Map<string, number>()).set(category, total));
-    return named([...hideSmall(table, pooled), ...everyPlace(own, (row) => pooled.has(row))]);
-  });
+    add([...(await hideSmall(table, pooled)), ...everyPlace(own, (row) => pooled.has(row))]);
+  }
+  return places;
 }
 
 async function hideIn(connection: Connection, figures: readonly string[], year: number): Promise<void> {
@@ -140,7 +148,7 @@ async function hideIn(connection: Connection, figures: readonly string[], year: 
     select figure, challenge_id, category, total from figure_cell
     where figure = any(${figures}) and year = ${year} and challenge_id is not null and category <> ''
     order by challenge_id, category`.execute(connection);
-  const places = hiddenPlaces(figures, rows);
+  const places = await hiddenPlaces(figures, rows);
   if (places.length === 0) return;
   // One that is hidden for the sake of another may be zero, which has no row.
   await sql`

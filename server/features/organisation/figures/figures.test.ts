@@ -1,6 +1,6 @@
 import { figures as figuresShape } from '@mutirao/contract/organisation/figures/figures.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { managersOn, refused } from '../../../testing/managing.ts';
@@ -20,8 +20,14 @@ const { rows: gone } = await sql<{ id: number }>`
 await sql`update member set keeps_certificates = id % 2 = 0`.execute(database);
 await makeDeletionDue(testApp, ...gone);
 await deleteAccounts(platform);
-await countFigures(platform);
 const readSpan = readAnswers(testApp, staff.headers);
+const ofYear = () => readSpan({ from: '2024-01', to: '2024-12' });
+const uncounted = await ofYear();
+await vi.waitFor(async () => expect((await ofYear()).counted_at).not.toBeNull(), 30_000);
+
+test('figures are counted when they are first asked for', () => {
+  expect(uncounted.counted_at).toBeNull();
+});
 
 /** A part of the rows, by a condition in plain SQL. */
 async function count(from: string, condition: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fewestShown } from '@mutirao/contract/organisation/figures/figure-span.ts';
 
 /** Numbers by row, which is a challenge, and by category. */
@@ -25,7 +26,14 @@ export function poolRows(totals: ReadonlyMap<number, number>): ReadonlySet<numbe
 }
 
 /** So many other rows are tried as the partner of a small number, beside that of all challenges. */
-const partners = 24;
+const partners = 12;
+
+/** What is hidden for a small number: its row, another one and these columns. */
+interface Block {
+  readonly other: number;
+  readonly columns: readonly number[];
+  readonly price: number;
+}
 
 /**
  * The numbers that are not shown although the totals of the rows are: those below `fewestShown`, and others without
@@ -33,7 +41,7 @@ const partners = 24;
  * that is hidden whole, and within which enough people can be moved, with all totals unchanged, for its value to be
  * anything in a range of `fewestShown` (the hypercube method of statistical disclosure control).
  */
-export function hideSmall(table: Table, pooled: ReadonlySet<number>): Place[] {
+export async function hideSmall(table: Table, pooled: ReadonlySet<number>): Promise<Place[]> {
   const categories = [...new Set([...table.values()].flatMap((row) => [...row.keys()]))].sort();
   const shown = [...table].filter(([row]) => !pooled.has(row));
   const numbersOf = (rows: readonly (readonly [number, ReadonlyMap<string, number>])[]) =>
@@ -49,7 +57,9 @@ export function hideSmall(table: Table, pooled: ReadonlySet<number>): Place[] {
   const hidden = values.map((row) => row.map((value) => value > 0 && value < fewestShown));
   const at = (row: number, column: number) => values[row]?.[column] ?? 0;
   const isHidden = (row: number, column: number) => hidden[row]?.[column] === true;
-  const hide = (row: number, column: number) => (hidden[row] as boolean[]).splice(column, 1, true);
+  const hide = (row: number, column: number) => {
+    (hidden[row] as boolean[])[column] = true;
+  };
   const cost = (row: number, column: number) => (isHidden(row, column) ? 0 : at(row, column) + 1);
 
   // Those that can give enough first, the smallest of them, which are hidden by then for others.
@@ -62,37 +72,41 @@ export function hideSmall(table: Table, pooled: ReadonlySet<number>): Place[] {
       .slice(0, partners),
   );
 
-  /** The cheapest columns by which a number can change enough together with those of another row. */
-  function findBlock(row: number, other: number, column: number) {
-    const columns: number[] = [];
-    let [mine, theirs, price] = [0, 0, cost(other, column)];
+  /** The cheapest columns by which a number can change enough together with those of another row, below a price. */
+  function findBlock(row: number, other: number, column: number, most: number): Block | undefined {
+    const columns = [column];
+    let [mine, theirs, price] = [0, 0, cost(row, column) + cost(other, column)];
     const isWide = () =>
       row === 0 || other === 0
         ? mine + at(row || other, column) >= fewestShown
         : Math.min(mine, at(other, column)) + Math.min(at(row, column), theirs) >= fewestShown;
-    const cheapest = categories
-      .map((_, index) => ({ index, price: cost(row, index) + cost(other, index) }))
-      .filter(({ index }) => index !== column && at(row || other, index) + (other && row ? at(other, index) : 0) > 0)
-      .sort((one, next) => one.price - next.price || at(row, next.index) - at(row, one.index));
-    for (const next of cheapest) {
-      if (isWide() && columns.length > 0) break;
-      columns.push(next.index);
-      mine += at(row || other, next.index);
-      theirs += at(other, next.index);
-      price += next.price;
+    while (columns.length === 1 || !isWide()) {
+      let [next, least] = [-1, Number.POSITIVE_INFINITY];
+      for (let index = 0; index < categories.length; index += 1) {
+        const given = at(row || other, index) + (row > 0 && other > 0 ? at(other, index) : 0);
+        const priced = cost(row, index) + cost(other, index);
+        if (given > 0 && priced < least && !columns.includes(index)) [next, least] = [index, priced];
+      }
+      price += least;
+      if (next < 0 || price >= most) return undefined;
+      columns.push(next);
+      mine += at(row || other, next);
+      theirs += at(other, next);
     }
-    return isWide() && columns.length > 0 ? { other, columns, price } : undefined;
+    return { other, columns, price };
   }
 
-  for (const [row, numbers] of values.entries())
+  for (const [row, numbers] of values.entries()) {
     for (const [column, value] of numbers.entries()) {
       if (value === 0 || value >= fewestShown) continue;
-      const others = (partnersOf[column] as number[]).filter((index) => index !== row);
-      const blocks = [...(row > 0 ? [0] : []), ...others].flatMap((other) => findBlock(row, other, column) ?? []);
-      const [block] = blocks.sort((one, next) => one.price - next.price);
-      for (const index of [column, ...(block?.columns ?? [])])
-        for (const one of [row, ...(block ? [block.other] : [])]) hide(one, index);
+      let best: Block | undefined;
+      for (const other of [...(row > 0 ? [0] : []), ...(partnersOf[column] as number[])])
+        if (other !== row) best = findBlock(row, other, column, best?.price ?? Number.POSITIVE_INFINITY) ?? best;
+      for (const index of best?.columns ?? []) for (const one of [row, best?.other ?? row]) hide(one, index);
     }
+    // Ten thousand challenges take a minute, in which the process answers.
+    if (row % 20 === 0) await setImmediate();
+  }
   return values.flatMap((row, index) =>
     row.flatMap((_, column) =>
       isHidden(index, column) && names[index] !== 0

@@ -21,7 +21,7 @@ async function getFigures(
   platform: Platform,
   { challengeId, from, to, language }: FiguresQuery & { challengeId?: number; language: Language },
 ): Promise<Figures> {
-  const { database, clock } = platform;
+  const { database, clock, jobs } = platform;
   const usual = lastTwelveMonths(clock());
   const last = to ?? (from && from > usual.to ? from : usual.to);
   const earliest = addMonths(last, 1 - longestSpan);
@@ -37,6 +37,8 @@ async function getFigures(
           .where('id', '=', challengeId)
           .executeTakeFirst(),
   ]);
+  // A platform that has just been installed or updated need not wait for the night.
+  if (!countedAt) await jobs.add(database, job, {}, { onceFor: 'first' });
   const title = challenge && { pt: challenge.title_pt, en: challenge.title_en };
   return {
     challenge: challenge && title ? { id: challenge.id, title } : null,
@@ -71,8 +73,4 @@ export const organisationFigures: Feature = {
     });
   },
   routes: ({ api, platform }) => routeFigures(api, platform),
-  // A platform that has just been installed or updated need not wait for the night.
-  start: async ({ database, jobs }) => {
-    if (!(await findCountedAt(database))) await jobs.add(database, job, {}, { onceFor: 'first' });
-  },
 };

@@ -3,12 +3,16 @@ import { maximumOverviewCourses } from '@mutirao/contract/site/back-office/overv
 import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OverviewPart } from '../../site/back-office/index.ts';
-import { readCourses } from './read-figures.ts';
+import { findCountedAt, readCourses } from './read-figures.ts';
 
-/** The course of a year: of the whole platform for staff, of participation in each of their challenges for others. */
+/**
+ * The course of a year: of the whole platform for staff, of participation in each of their challenges for others; none
+ * before the figures are counted.
+ */
 export function figuresOverview({ database }: Pick<Platform, 'database'>): OverviewPart {
   return {
     courses: async ({ admin, now, language }) => {
+      if (!(await findCountedAt(database))) return [];
       const span = lastTwelveMonths(now);
       if (!admin)
         return (await readCourses(database, { challengeId: undefined, span, language })).map((course) => ({

@@ -51,7 +51,7 @@ test('an admin of a challenge sees what waits and ends there, and nothing of the
         ends_at: soon.toISOString(),
       },
     ],
-    courses: [expect.objectContaining({ name: 'participation', challenge: { id, title: expect.any(Object) } })],
+    courses: [],
     steps: [],
   });
   expect((await read(overview, other.admin.headers)).figures).toMatchObject([{ total: 0 }, { total: 0 }]);

@@ -129,8 +129,12 @@ function FigurePart({ figure: { name, title, definition, column, covers, total, 
   );
 }
 
+/** The first count takes a minute at most. */
+const whileCounted = ({ state }: { state: { data: Figures | undefined } }) =>
+  state.data?.counted_at === null ? 5000 : false;
+
 function useFigures(id: string | undefined, query: Span) {
-  const options = { placeholderData: keepPreviousData };
+  const options = { localized: true, placeholderData: keepPreviousData, refetchInterval: whileCounted };
   const all = useApiQuery('GET /admin/figures', { query }, { ...options, enabled: id === undefined });
   const input = { params: { id: id ?? '' }, query };
   const one = useApiQuery('GET /admin/challenges/:id/figures', input, { ...options, enabled: id !== undefined });
@@ -154,9 +158,7 @@ export function Component() {
         <div className={styles.page}>
           <SpanChoice shown={{ from, to }} addressOf={addressOf} />
           {countedAt === null ? (
-            <EmptyState picture="empty" title={t.notCounted} text={t.notCountedText} level="p">
-              <Button onClick={() => void query.refetch()}>{t.reload}</Button>
-            </EmptyState>
+            <EmptyState picture="empty" title={t.notCounted} text={t.notCountedText} level="p" />
           ) : (
             <>
               <p role="status" className={blocks.soft}>

@@ -23,6 +23,5 @@ export const messages: FiguresMessages = {
   small:
     'Numbers below 5 are hidden, and so are those from which they could be computed: the figures can be published without exposing anyone.',
   notCounted: 'The figures are being counted',
-  notCountedText: 'It is the first count of the platform. Come back in a minute.',
-  reload: 'Look again',
+  notCountedText: 'It is the first count of the platform. It appears here in a minute.',
 };

@@ -21,7 +21,6 @@ export const messages = {
   small:
     'Quantidades abaixo de 5 ficam ocultas, e também as que permitiriam calculá-las: assim os números podem ser publicados sem expor ninguém.',
   notCounted: 'Os números estão sendo contados',
-  notCountedText: 'É a primeira contagem da plataforma. Volte em um minuto.',
-  reload: 'Ver de novo',
+  notCountedText: 'É a primeira contagem da plataforma. Ela aparece aqui em um minuto.',
 };
 export type FiguresMessages = typeof messages;

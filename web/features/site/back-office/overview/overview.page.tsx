@@ -160,7 +160,7 @@ function Waiting({ sections }: { sections: readonly BackOfficeSection[] }) {
 /** What is next and how it goes: first steps, what waits, figures of the week and what ends soon. */
 export function Component() {
   const sections = useOutletContext<readonly BackOfficeSection[]>();
-  const query = useApiQuery('GET /admin/overview', {}, { quiet: true });
+  const query = useApiQuery('GET /admin/overview', {}, { quiet: true, localized: true });
   return (
     <div className={own.page}>
       <Loaded query={query}>
