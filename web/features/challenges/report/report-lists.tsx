@@ -16,7 +16,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { RowAction } from '../../../ui/editing/editing-dialogs.tsx';
 import { Field } from '../../../ui/field.tsx';
 
-export const useReportTexts = defineTexts('report', {
+export const useReportTexts = defineTexts('results-report', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });
