@@ -99,10 +99,12 @@ function annexesOf(entries: readonly ReportedEntry[], language: Language): (Anne
     entry.evidence.flatMap(({ id, kind, caption, name, url }) => {
       if (kind === 'answer' || url === null) return [];
       const extension = kind === 'photo' ? (/\.svg(?:\?|$)/.test(url) ? 'svg' : 'webp') : extensionOf(name ?? '');
-      const stem = (name ?? '')
+      // Names that every system unpacks.
+      const plain = (name ?? '')
         .replace(/\.[^.]*$/, '')
-        .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-        .slice(0, 60);
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '');
+      const stem = plain.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);
       return [{ entry, kind, caption, url, path: `${folders[kind]}/${entry.id}-${id}-${stem}.${extension}` }];
     }),
   );
