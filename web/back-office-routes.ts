@@ -29,6 +29,7 @@ export const backOfficeRoutes: RouteObject[] = [
     page('challenges/judging/editor/judging', pages.challengeJudging),
     page('challenges/tasks/editor/tasks', pages.challengeTasks),
     page('challenges/results/editor/results', pages.challengeResults),
+    page('challenges/report/report', pages.challengeReport),
     page('challenges/faqs/editor/faqs', pages.challengeFaqs),
     page('challenges/files/editor/files', pages.challengeFiles),
     page('challenges/gallery/editor/gallery', pages.challengeGallery),

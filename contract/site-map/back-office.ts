@@ -42,6 +42,7 @@ export const backOfficePages = {
     page: pageNumber,
   }),
   challengeResults: staffPage('/admin/challenges/:id/results', { indicator: rowId, page: pageNumber }),
+  challengeReport: staffPage('/admin/challenges/:id/report'),
   challengeTasks: staffPage('/admin/challenges/:id/tasks'),
   challengeFaqs: staffPage('/admin/challenges/:id/questions'),
   challengeFiles: staffPage('/admin/challenges/:id/files'),

@@ -60,6 +60,12 @@ import { messages as problemsEditorEn } from '../../web/features/challenges/prob
 import { messages as problemsEditorPt } from '../../web/features/challenges/problem-locations/editor/messages.pt.ts';
 import { messages as problemsEn } from '../../web/features/challenges/problem-locations/messages.en.ts';
 import { messages as problemsPt } from '../../web/features/challenges/problem-locations/messages.pt.ts';
+import { messages as resultsReportEn } from '../../web/features/challenges/report/messages.en.ts';
+import { messages as resultsReportPt } from '../../web/features/challenges/report/messages.pt.ts';
+import { messages as resultsEditorEn } from '../../web/features/challenges/results/editor/messages.en.ts';
+import { messages as resultsEditorPt } from '../../web/features/challenges/results/editor/messages.pt.ts';
+import { messages as resultsEn } from '../../web/features/challenges/results/messages.en.ts';
+import { messages as resultsPt } from '../../web/features/challenges/results/messages.pt.ts';
 import { messages as tasksEditorEn } from '../../web/features/challenges/tasks/editor/messages.en.ts';
 import { messages as tasksEditorPt } from '../../web/features/challenges/tasks/editor/messages.pt.ts';
 import { messages as tasksEn } from '../../web/features/challenges/tasks/messages.en.ts';
@@ -112,6 +118,9 @@ export const challenges = {
   files: [filesPt, filesEn],
   filesEditor: [filesEditorPt, filesEditorEn],
   forum: [forumPt, forumEn],
+  resultsReport: [resultsReportPt, resultsReportEn],
+  results: [resultsPt, resultsEn],
+  resultsEditor: [resultsEditorPt, resultsEditorEn],
   gallery: [galleryPt, galleryEn],
   galleryEditor: [galleryEditorPt, galleryEditorEn],
   inviting: [invitingPt, invitingEn],

@@ -35,7 +35,7 @@ export async function findReportedChallenge(connection: Connection, id: number):
       Record<'title_pt' | 'title_en' | 'short_description_pt' | 'short_description_en', string>
   >`
     select id, slug, title_pt, title_en, short_description_pt, short_description_en, responsible_name as responsible,
-      coalesce(opens_at, published_at, created_at) as begins, least(closed_at, deadline) as ends
+      least(opens_at, published_at, created_at) as begins, least(closed_at, deadline) as ends
     from challenge where id = ${id}`.execute(connection);
   const [row] = rows;
   if (!row) throw new AppError('not_found');
@@ -53,13 +53,13 @@ async function firstDraft(connection: Connection, challenge: ReportedChallenge, 
   const today = organisationDay(now);
   const last = challenge.ends ? organisationDay(challenge.ends) : today;
   const from = organisationDay(challenge.begins);
-  const to = last < today ? last : today;
+  const [to = today] = [last, today].sort();
   const signed = [
     ...(challenge.responsible ? [{ id: 'responsible', name: challenge.responsible, role: challenge.title.pt }] : []),
     { id: 'organisation', name: identity.signatory, role: identity.role_pt || identity.name },
   ];
   return {
-    from: from < to ? from : to,
+    from: [from, to].sort()[0] ?? to,
     to,
     object_pt: challenge.object.pt,
     object_en: challenge.object.en,

@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises';
 import type { ReportFile } from '@mutirao/contract/challenges/report/report.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -42,6 +43,9 @@ const mostPhotos = 24;
 export const pdfOf = (storedAs: string) => `${storedAs}.pdf`;
 export const zipOf = (storedAs: string) => `${storedAs}.zip`;
 
+/** As the index has it, which parameters would not match. */
+const isUnfinished = sql<boolean>`status in ('waiting', 'running')`;
+
 /** Starts a report of the draft as it is now, or returns the one in progress. */
 export async function requestReport(
   platform: Pick<Platform, 'write' | 'clock' | 'jobs' | 'limits'>,
@@ -65,9 +69,7 @@ export async function requestReport(
         created_at: now,
         updated_at: now,
       })
-      .onConflict((conflict) =>
-        conflict.columns(['challenge_id', 'language']).where('status', 'in', ['waiting', 'running']).doNothing(),
-      )
+      .onConflict((conflict) => conflict.columns(['challenge_id', 'language']).where(isUnfinished).doNothing())
       .returningAll()
       .executeTakeFirst();
     if (inserted) {
@@ -97,10 +99,12 @@ function annexesOf(entries: readonly ReportedEntry[], language: Language): (Anne
     entry.evidence.flatMap(({ id, kind, caption, name, url }) => {
       if (kind === 'answer' || url === null) return [];
       const extension = kind === 'photo' ? (/\.svg(?:\?|$)/.test(url) ? 'svg' : 'webp') : extensionOf(name ?? '');
-      const stem = (name ?? '')
+      // Names that every system unpacks.
+      const plain = (name ?? '')
         .replace(/\.[^.]*$/, '')
-        .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-        .slice(0, 60);
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '');
+      const stem = plain.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);
       return [{ entry, kind, caption, url, path: `${folders[kind]}/${entry.id}-${id}-${stem}.${extension}` }];
     }),
   );

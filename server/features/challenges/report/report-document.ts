@@ -63,7 +63,10 @@ export function formatsOf(language: Language) {
   const numbers = new Intl.NumberFormat(locale);
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const days = new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(dateLocale[language], {
+    dateStyle: language === 'pt' ? 'short' : 'medium',
+    timeZone: 'UTC',
+  });
   return {
     number: (value: number) => numbers.format(value).replace('-', '−'),
     money: (value: number) => money.format(value),

@@ -120,11 +120,12 @@ export function enterResult(
     const corrected = corrects === null ? undefined : await requireEntry(transaction, challengeId, corrects);
     if (corrected && (corrected.indicator_id !== indicator || !mayCorrect(corrected)))
       throw new AppError('conflict', { message: resultsMessages.corrected });
-    const values = { ...entry, request_id, corrects_id: corrects, quantity: quantity - (corrected?.total ?? 0) };
+    const values = { ...entry, corrects_id: corrects, quantity: quantity - (corrected?.total ?? 0) };
     const { id } = await transaction
       .insertInto('result_entry')
       .values({
         ...values,
+        request_id,
         challenge_id: challengeId,
         indicator_id: indicator,
         entered_by: viewer.id,

@@ -85,6 +85,7 @@ export function ChallengeFrame({ id, children }: { id: string; children: ReactNo
                       { to: linkTo(staff.challengeWaiting, { id }), label: t.waiting },
                       { to: linkTo(staff.challengeFigures, { id }), label: t.figures },
                       { to: linkTo(staff.challengeResults, { id }), label: t.results },
+                      { to: linkTo(staff.challengeReport, { id }), label: t.report },
                       { to: linkTo(pages.moderation, {}, { challenge: id }), label: t.moderation },
                       ...(slug === undefined
                         ? []

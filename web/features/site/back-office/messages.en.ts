@@ -68,6 +68,7 @@ export const messages: typeof portuguese = {
     stages: 'Stages',
     judging: 'Judging',
     results: 'Results',
+    report: 'Report',
     tasks: 'Tasks',
     faqs: 'Questions',
     files: 'Files',

@@ -68,6 +68,7 @@ export const messages = {
     stages: 'Etapas',
     judging: 'Avaliação',
     results: 'Resultados',
+    report: 'Relatório',
     tasks: 'Tarefas',
     faqs: 'Perguntas',
     files: 'Arquivos',

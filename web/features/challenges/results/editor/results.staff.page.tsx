@@ -202,6 +202,9 @@ export function Component() {
               <Button look="outline" onClick={() => setPlanning('new')}>
                 {t.plan}
               </Button>
+              <Link className={blocks.way} to={linkTo(backOfficePages.challengeReport, { id })}>
+                {t.report}
+              </Link>
               {slug !== undefined && (
                 <Link className={blocks.way} to={linkTo(pages.challengeResults, { slug })}>
                   {t.publicPage}
