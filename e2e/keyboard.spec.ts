@@ -20,64 +20,83 @@ async function tabTo(page: Page, element: Locator, most = 40): Promise<void> {
 
 const t = texts[language];
 
-test(`A11Y-04 the skip link is the first tab stop and moves to the content (${language})`, async ({ page, open }) => {
-  await open('/challenges', language);
-  const skip = page.getByRole('link', { name: t.shell.skip });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: t.challenges.list.tabs.in_progress, exact: true })).toBeFocused();
-});
-
-test(`I18N-03 A11Y-04 the menus open, close by Esc and return the focus (${language})`, async ({ page, open }) => {
-  await open('/results', language);
-  for (const [name, first] of [
-    [`${t.shell.language}: ${t.shell.languages[language]}`, t.shell.languages.pt],
-    [t.shell.accessibility.title, t.shell.accessibility.larger],
-  ]) {
-    const button = page.getByRole('button', { name: name as string, exact: true });
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
+test('A11Y-04 DETAIL-09 DETAIL-17 I18N-03 NAV-03 by keyboard: the skip link, the menus, the dialog of signing in, and the tabs of a challenge', async ({
+  page,
+  open,
+}) => {
+  await test.step('the skip link is the first tab stop and moves to the content', async () => {
+    await open('/challenges', language);
+    const skip = page.getByRole('link', { name: t.shell.skip });
+    await expect(skip).not.toBeInViewport();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: first as string, exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    // It also closes when the focus moves out.
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Shift+Tab');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-  }
-});
-
-test(`NAV-03 the sign-in dialog traps the focus until Esc, and returns it (${language})`, async ({ page, open }) => {
-  await open('/', language);
-  const join = page.getByRole('button', { name: `${t.shell.join}${t.shell.joinRest}` });
-  const dialog = page.getByRole('dialog');
-  for (const close of ['Escape', 'icon', 'outside']) {
-    await join.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-    for (let pressed = 0; pressed < 12; pressed += 1) {
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: t.challenges.list.tabs.in_progress, exact: true })).toBeFocused();
+  });
+  await test.step('the menus open, close by Esc and return the focus', async () => {
+    await open('/results', language);
+    for (const [name, first] of [
+      [`${t.shell.language}: ${t.shell.languages[language]}`, t.shell.languages.pt],
+      [t.shell.accessibility.title, t.shell.accessibility.larger],
+    ]) {
+      const button = page.getByRole('button', { name: name as string, exact: true });
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
       await page.keyboard.press('Tab');
-      // After the last tab stop the focus is in the browser's own bar, reported as the body.
-      expect(
-        await dialog.evaluate(
-          (one) => one.contains(document.activeElement) || document.activeElement === document.body,
-        ),
-      ).toBe(true);
+      await expect(page.getByRole('button', { name: first as string, exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      // It also closes when the focus moves out.
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+Tab');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
     }
-    if (close === 'Escape') await page.keyboard.press('Escape');
-    else if (close === 'icon') await dialog.getByRole('button', { name: t.signIn.close }).click();
-    else await page.mouse.click(5, 5);
-    await expect(dialog).toHaveCount(0);
-    await expect(join, `closed by ${close}`).toBeFocused();
-  }
+  });
+  await test.step('the sign-in dialog traps the focus until Esc, and returns it', async () => {
+    await open('/', language);
+    const join = page.getByRole('button', { name: `${t.shell.join}${t.shell.joinRest}` });
+    const dialog = page.getByRole('dialog');
+    for (const close of ['Escape', 'icon', 'outside']) {
+      await join.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      for (let pressed = 0; pressed < 12; pressed += 1) {
+        await page.keyboard.press('Tab');
+        // After the last tab stop the focus is in the browser's own bar, reported as the body.
+        expect(
+          await dialog.evaluate(
+            (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+          ),
+        ).toBe(true);
+      }
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else if (close === 'icon') await dialog.getByRole('button', { name: t.signIn.close }).click();
+      else await page.mouse.click(5, 5);
+      await expect(dialog).toHaveCount(0);
+      await expect(join, `closed by ${close}`).toBeFocused();
+    }
+  });
+  await test.step('tabs and share menu by keyboard', async () => {
+    await open(challenge, language);
+    const share = page.locator('summary').filter({ hasText: t.challenges.share.button });
+    await tabTo(page, share);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: t.challenges.share.channels.copy })).toBeFocused();
+    await share.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: t.challenges.share.title })).toBeHidden();
+    const tab = page.getByRole('link', { name: t.challenges.tabs.timeline, exact: true });
+    await tabTo(page, tab);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${challenge}/timeline`);
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+  });
 });
 
 test(`A11Y-04 the phone's menu by keyboard (${language})`, async ({ page, open }) => {
@@ -100,54 +119,44 @@ test(`A11Y-04 the phone's menu by keyboard (${language})`, async ({ page, open }
   await expect(link).toBeHidden();
 });
 
-test(`DETAIL-09 DETAIL-17 tabs and share menu by keyboard (${language})`, async ({ page, open }) => {
-  await open(challenge, language);
-  const share = page.locator('summary').filter({ hasText: t.challenges.share.button });
-  await tabTo(page, share);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: t.challenges.share.channels.copy })).toBeFocused();
-  await share.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: t.challenges.share.title })).toBeHidden();
-  const tab = page.getByRole('link', { name: t.challenges.tabs.timeline, exact: true });
-  await tabTo(page, tab);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${challenge}/timeline`);
-  await expect(tab).toHaveAttribute('aria-current', 'page');
-});
+/** How the focused element looks: its ring, whether it is on the screen, and whether something covers it. */
+function focusSeen(page: Page) {
+  return page.evaluate(() => {
+    const one = document.activeElement as HTMLElement;
+    // A field may have its focus ring around its frame.
+    const rings = [one, one.closest('form')].map((element) => {
+      const { outlineStyle, outlineWidth } = element
+        ? getComputedStyle(element)
+        : { outlineStyle: '', outlineWidth: '' };
+      return outlineStyle === 'solid' ? Number.parseFloat(outlineWidth) : 0;
+    });
+    const { left, top, width, height, bottom } = one.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      name: one.textContent || one.getAttribute('aria-label'),
+      ring: Math.max(...rings),
+      shown: top >= 0 && bottom <= innerHeight,
+      covered: !(over && (one.contains(over) || over.contains(one))),
+    };
+  });
+}
 
 const stops = { '/': 24, '/challenges': 26, [challenge]: 30 };
 for (const contrast of ['normal', 'high'])
-  for (const [path, count] of Object.entries(stops))
-    test(`A11Y-04 the focus is always visible, and never under the bar, on ${path} (${contrast} contrast)`, async ({
-      page,
-      open,
-    }) => {
-      await page.addInitScript((contrast) => {
-        localStorage.setItem('accessibility', JSON.stringify({ step: 0, contrast }));
-      }, contrast === 'high');
-      await open(path, 'en');
-      for (let stop = 0; stop < count; stop += 1) {
-        await page.keyboard.press('Tab');
-        const seen = await page.evaluate(() => {
-          const one = document.activeElement as HTMLElement;
-          // A field may have its focus ring around its frame.
-          const rings = [one, one.closest('form')].map((element) => {
-            const { outlineStyle, outlineWidth } = element
-              ? getComputedStyle(element)
-              : { outlineStyle: '', outlineWidth: '' };
-            return outlineStyle === 'solid' ? Number.parseFloat(outlineWidth) : 0;
-          });
-          const { left, top, width, height, bottom } = one.getBoundingClientRect();
-          const over = document.elementFromPoint(left + width / 2, top + height / 2);
-          return {
-            name: one.textContent || one.getAttribute('aria-label'),
-            ring: Math.max(...rings),
-            shown: top >= 0 && bottom <= innerHeight,
-            covered: !(over && (one.contains(over) || over.contains(one))),
-          };
-        });
-        expect(seen).toEqual({ name: seen.name, ring: 3, shown: true, covered: false });
-      }
-    });
+  test(`A11Y-04 the focus is always visible, and never under the bar (${contrast} contrast)`, async ({
+    page,
+    open,
+  }) => {
+    await page.addInitScript((contrast) => {
+      localStorage.setItem('accessibility', JSON.stringify({ step: 0, contrast }));
+    }, contrast === 'high');
+    for (const [path, count] of Object.entries(stops))
+      await test.step(path, async () => {
+        await open(path, 'en');
+        for (let stop = 0; stop < count; stop += 1) {
+          await page.keyboard.press('Tab');
+          const seen = await focusSeen(page);
+          expect(seen).toEqual({ name: seen.name, ring: 3, shown: true, covered: false });
+        }
+      });
+  });

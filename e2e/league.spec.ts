@@ -1,5 +1,6 @@
 import type { Language } from '../contract/language.ts';
 import type { LeagueMember } from '../contract/organisation/league/league.ts';
+import { readPage } from '../server/testing/read-page.ts';
 import { watchAllCalls } from './calls.ts';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { texts } from './texts.ts';
@@ -13,104 +14,104 @@ async function leagueOf(address: string | undefined): Promise<LeagueMember[]> {
 
 const t = texts[language].league;
 
-test(`LEAGUE-01 LEAGUE-03 the league loads on entry and shows its members (${language})`, async ({
-  page,
-  open,
-  baseURL,
-}) => {
-  const league = await leagueOf(baseURL);
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/meet-the-league');
-  await open('/the-league', language);
-  expect((await asked).method()).toBe('GET');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-  const cards = page.getByRole('list', { name: t.people }).getByRole('article');
-  await expect(cards).toHaveCount(league.length);
-  for (const [index, member] of league.entries()) {
-    const card = cards.nth(index);
-    await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
-    await expect(card).toContainText(member.role[language]);
-    await expect(card).toContainText(member.country?.name[language] ?? '');
-    await card.scrollIntoViewIfNeeded();
-    await expect(card.locator('img').first()).toHaveJSProperty('naturalWidth', 480);
-  }
-});
-
-test(`LEAGUE-02 LEAGUE-03 a member of the league has a page with all their data (${language})`, async ({
-  page,
-  open,
-  baseURL,
-}) => {
-  const [member] = await leagueOf(baseURL);
-  await open('/the-league', language);
-  await page.getByRole('link', { name: member?.full_name ?? '' }).click();
-  await expect(page).toHaveURL(`/the-league-profile/${member?.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.full_name ?? '');
-  const profile = page.getByRole('article').first();
-  await expect(profile).toContainText(member?.role[language] ?? '');
-  const story = language === 'pt' ? member?.description_br : member?.description;
-  for (const paragraph of story?.split('\n\n') ?? []) await expect(profile).toContainText(paragraph);
-  for (const picture of [member?.banner, member?.avatar, member?.flag])
-    await expect(profile.locator(`img[src="${picture}"]`).first()).toBeVisible();
-  const linkedIn = page.getByRole('link', { name: t.profile.linkedIn(member?.full_name ?? '') });
-  await expect(linkedIn).toHaveAttribute('href', member?.linkedIn ?? '');
+test('LEAGUE-01 LEAGUE-02 LEAGUE-03 the league, and the profiles of its members', async ({ page, open, baseURL }) => {
+  await test.step('the league loads on entry and shows its members', async () => {
+    const league = await leagueOf(baseURL);
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/meet-the-league');
+    await open('/the-league', language);
+    expect((await asked).method()).toBe('GET');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+    const cards = page.getByRole('list', { name: t.people }).getByRole('article');
+    await expect(cards).toHaveCount(league.length);
+    for (const [index, member] of league.entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
+      await expect(card).toContainText(member.role[language]);
+      await expect(card).toContainText(member.country?.name[language] ?? '');
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.locator('img').first()).toHaveJSProperty('naturalWidth', 480);
+    }
+  });
+  await test.step('a member of the league has a page with all their data', async () => {
+    const [member] = await leagueOf(baseURL);
+    await page.getByRole('link', { name: member?.full_name ?? '' }).click();
+    await expect(page).toHaveURL(`/the-league-profile/${member?.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.full_name ?? '');
+    const profile = page.getByRole('article').first();
+    await expect(profile).toContainText(member?.role[language] ?? '');
+    const story = language === 'pt' ? member?.description_br : member?.description;
+    for (const paragraph of story?.split('\n\n') ?? []) await expect(profile).toContainText(paragraph);
+    for (const picture of [member?.banner, member?.avatar, member?.flag])
+      await expect(profile.locator(`img[src="${picture}"]`).first()).toBeVisible();
+    const linkedIn = page.getByRole('link', { name: t.profile.linkedIn(member?.full_name ?? '') });
+    await expect(linkedIn).toHaveAttribute('href', member?.linkedIn ?? '');
+  });
+  await test.step('navigation between profiles loads the one shown', async () => {
+    const [, second] = await leagueOf(baseURL);
+    const calls = watchAllCalls(page);
+    await page.getByRole('link', { name: second?.full_name ?? '' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.full_name ?? '');
+    expect(calls).toContain(`GET meet-the-league/${second?.id}`);
+  });
 });
 
 test('LEAGUE-04 a profile of the league is complete without scripts, for search engines too', async ({
-  browser,
+  request,
   baseURL,
 }) => {
   const [, member] = await leagueOf(baseURL);
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto(`/the-league-profile/${member?.id}?lang=en`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.full_name ?? '');
-  await expect(page).toHaveTitle(`${member?.full_name} · ${member?.role.en} · Mutirão`);
-  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const html = await (await request.get(`/the-league-profile/${member?.id}?lang=en`)).text();
+  const sent = readPage(html);
+  expect(sent.texts('h1')).toEqual([member?.full_name]);
+  expect(sent.one('head').one('title').text).toBe(`${member?.full_name} · ${member?.role.en} · Mutirão`);
+  const structured = JSON.parse(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   expect(structured.mainEntity).toMatchObject({
     '@type': 'Person',
     name: member?.full_name,
     jobTitle: member?.role.en,
   });
-  await context.close();
 });
 
-test.describe('an unknown profile', () => {
-  test.use({ allowedComplaints: /status of 404.*\/the-league-profile\// });
-
+test('LEAGUE-04 an unknown profile is a 404 page with a link back', async ({ request }) => {
+  const t = texts.en.league.profile;
   for (const id of ['999999', 'nobody', '0x1'])
-    test(`LEAGUE-04 ${id} has a 404 page with a link back`, async ({ page, open }) => {
-      const answered = page.waitForResponse(`/the-league-profile/${id}`);
-      await open(`/the-league-profile/${id}`, 'en');
-      expect((await answered).status()).toBe(404);
-      const t = texts.en.league.profile;
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFound);
-      await page.getByRole('link', { name: t.all }).click();
-      await expect(page).toHaveURL('/the-league');
+    await test.step(id, async () => {
+      const answer = await request.get(`/the-league-profile/${id}?lang=en`);
+      expect(answer.status()).toBe(404);
+      const sent = readPage(await answer.text());
+      expect(sent.texts('h1')).toEqual([t.notFound]);
+      expect(sent.one('main').texts('a', { href: '/the-league' })).toContain(t.all);
     });
 });
 
-test('LEAGUE-02 the video loads from its site after a click only', async ({ page, context, open, baseURL }) => {
-  await stubOtherSites(context);
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { hostname } = new URL(request.url());
-    if (hostname !== 'localhost') elsewhere.push(hostname);
+test('LEAGUE-01 LEAGUE-02 the video of a member loads after a click, and an empty league links to the challenges', async ({
+  page,
+  context,
+  open,
+  baseURL,
+}) => {
+  await test.step('the video loads from its site after a click only', async () => {
+    await stubOtherSites(context);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { hostname } = new URL(request.url());
+      if (hostname !== 'localhost') elsewhere.push(hostname);
+    });
+    const member = (await leagueOf(baseURL)).find(({ video }) => video?.includes('vimeo'));
+    await open(`/the-league-profile/${member?.id}`, 'en');
+    expect(elsewhere).toEqual([]);
+    const name = texts.en.league.profile.video(member?.full_name ?? '');
+    await page.getByRole('button', { name: texts.en.video.play(name) }).click();
+    await expect(page.locator('iframe')).toHaveAttribute('src', /player\.vimeo\.com/);
+    expect(elsewhere).toContain('player.vimeo.com');
   });
-  const member = (await leagueOf(baseURL)).find(({ video }) => video?.includes('vimeo'));
-  await open(`/the-league-profile/${member?.id}`, 'en');
-  expect(elsewhere).toEqual([]);
-  const name = texts.en.league.profile.video(member?.full_name ?? '');
-  await page.getByRole('button', { name: texts.en.video.play(name) }).click();
-  await expect(page.locator('iframe')).toHaveAttribute('src', /player\.vimeo\.com/);
-  expect(elsewhere).toContain('player.vimeo.com');
-});
-
-test('LEAGUE-01 without a league the page shows an empty state with a link', async ({ page, open }) => {
-  await page.route('**/api/meet-the-league', (route) => route.fulfill({ json: [] }));
-  await open('/the-league', 'en');
-  await expect(page.getByRole('heading', { name: texts.en.league.empty })).toBeVisible();
-  await page.getByRole('link', { name: texts.en.league.seeChallenges }).click();
-  await expect(page).toHaveURL('/challenges/in-progress');
+  await test.step('without a league the page shows an empty state with a link', async () => {
+    await page.route('**/api/meet-the-league', (route) => route.fulfill({ json: [] }));
+    await open('/the-league', 'en');
+    await expect(page.getByRole('heading', { name: texts.en.league.empty })).toBeVisible();
+    await page.getByRole('link', { name: texts.en.league.seeChallenges }).click();
+    await expect(page).toHaveURL('/challenges/in-progress');
+  });
 });
 
 test('NAV-16 the league and its profiles are separate chunks', async ({ page, open }) => {
@@ -126,13 +127,4 @@ test('NAV-16 the league and its profiles are separate chunks', async ({ page, op
     await untilHydrated(page);
     expect(scripts.filter((url) => !before.has(url)).length, path).toBeGreaterThan(0);
   }
-});
-
-test('LEAGUE-02 navigation between profiles loads the one shown', async ({ page, open, baseURL }) => {
-  const [first, second] = await leagueOf(baseURL);
-  await open(`/the-league-profile/${first?.id}`, 'en');
-  const calls = watchAllCalls(page);
-  await page.getByRole('link', { name: second?.full_name ?? '' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.full_name ?? '');
-  expect(calls).toContain(`GET meet-the-league/${second?.id}`);
 });

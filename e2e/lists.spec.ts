@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
+import { readPage } from '../server/testing/read-page.ts';
 import { expect, inDays, newTag, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
@@ -25,38 +26,72 @@ function oneOfEach(tag: string) {
   ];
 }
 
-test(`LIST-01 LIST-02 LIST-03 LIST-04 four tabs in order, each with its path, all keeping the tag (${language})`, async ({
+test('AMB-05 LIST-01 LIST-02 LIST-03 LIST-04 LIST-08 the tabs of the lists, their addresses and what they load', async ({
   page,
   open,
   addChallenges,
 }) => {
-  const tag = newTag();
-  await addChallenges(oneOfEach(tag));
-  await open(`/challenges?tag=${tag}`, language);
-  const links = tabLinks(page, language);
-  await expect(links).toHaveText(tabs[language]);
-  const names = language === 'en' ? ['Running', 'Over', 'To come'] : ['Correndo', 'Passado', 'Futuro'];
-  const shown = [[names[0]], [names[0], names[2], names[1]], [names[1]], [names[2]]];
-  for (const [index, name] of tabs[language].entries()) {
-    await links.filter({ hasText: name }).click();
-    await expect(page).toHaveURL(`${paths[index]}?tag=${tag}`);
-    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(shown[index] as string[]);
+  await test.step('without a tag the tabs have plain paths', async () => {
+    await open('/challenges', 'en');
+    const hrefs = await tabLinks(page, 'en').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(paths);
+  });
+  await test.step('four tabs in order, each with its path, all keeping the tag', async () => {
+    const tag = newTag();
+    await addChallenges(oneOfEach(tag));
+    await open(`/challenges?tag=${tag}`, language);
+    const links = tabLinks(page, language);
+    await expect(links).toHaveText(tabs[language]);
+    const names = language === 'en' ? ['Running', 'Over', 'To come'] : ['Correndo', 'Passado', 'Futuro'];
+    const shown = [[names[0]], [names[0], names[2], names[1]], [names[1]], [names[2]]];
+    for (const [index, name] of tabs[language].entries()) {
+      await links.filter({ hasText: name }).click();
+      await expect(page).toHaveURL(`${paths[index]}?tag=${tag}`);
+      await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(shown[index] as string[]);
+    }
+    await page.getByRole('link', { name: texts[language].filters.remove(`#${tag}`) }).click();
+    await expect(page).toHaveURL('/challenges/coming-soon');
+  });
+  await test.step('each tab loads its situation and shows no other', async () => {
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/challenges') asked.push(url.searchParams.get('filter[situation]'));
+    });
+    await open('/challenges/coming-soon', 'en');
+    const links = tabLinks(page, 'en');
+    for (const [name, strip] of [
+      ['In progress', 'In progress'],
+      ['Finished', 'Finished'],
+      ['Coming soon', 'Coming soon'],
+    ] as const) {
+      await links.filter({ hasText: name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+      const cards = page.getByRole('article');
+      await expect(cards.first()).toContainText(strip);
+      await expect(cards.filter({ hasText: strip })).toHaveCount(await cards.count());
+    }
+    await links.filter({ hasText: 'All' }).click();
+    await expect(page).toHaveURL('/challenges');
+    expect(asked).toEqual(['in_progress', 'finished', 'comming_soon', 'all']);
+  });
+});
+
+test('AMB-01 the fixed words under /challenges are lists, never challenges', async ({ request, baseURL }) => {
+  for (const path of ['in-progress', 'finished', 'coming-soon', 'all']) {
+    const answer = await request.get(`/challenges/${path}?lang=en`);
+    expect(answer.url()).toBe(`${baseURL}/challenges${path === 'all' ? '' : `/${path}`}?lang=en`);
+    const tabsOf = readPage(await answer.text()).one('nav', { 'aria-label': texts.en.challenges.list.tabsLabel });
+    expect(tabsOf.all('a')).toHaveLength(4);
   }
-  await page.getByRole('link', { name: texts[language].filters.remove(`#${tag}`) }).click();
-  await expect(page).toHaveURL('/challenges/coming-soon');
 });
 
-test('LIST-02 LIST-03 without a tag the tabs have plain paths', async ({ page, open }) => {
-  await open('/challenges', 'en');
-  const hrefs = await tabLinks(page, 'en').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(paths);
-});
-
-test('LIST-05 /desafios redirects to the challenges in progress, with its tag', async ({ page, open }) => {
-  await open('/desafios?tag=water', 'en');
-  await expect(page).toHaveURL('/challenges/in-progress?tag=water');
-  await expect(page.getByRole('article').first()).toBeVisible();
+test('LIST-05 /desafios redirects to the challenges in progress, with its tag', async ({ request, baseURL }) => {
+  const answer = await request.get('/desafios?tag=water');
+  expect(answer.url()).toBe(`${baseURL}/challenges/in-progress?tag=water`);
+  expect(readPage(await answer.text()).all('article')).not.toEqual([]);
 });
 
 const t = texts[language].challenges.list;
@@ -76,44 +111,5 @@ test(`LIST-07 an empty list says so, with a tag and without (${language})`, asyn
   await page.getByRole('link', { name: texts[language].filters.clear }).click();
   await expect(page.getByRole('heading', { name: plain, exact: true })).toBeVisible();
   await page.getByRole('link', { name: t.seeAll }).click();
-  await expect(page).toHaveURL('/challenges');
-});
-
-test('LIST-08 AMB-05 each tab loads its situation and shows no other', async ({ page, open }) => {
-  const asked: (string | null)[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/challenges') asked.push(url.searchParams.get('filter[situation]'));
-  });
-  await open('/results', 'en');
-  await open('/challenges/coming-soon');
-  const links = tabLinks(page, 'en');
-  for (const [name, strip] of [
-    ['In progress', 'In progress'],
-    ['Finished', 'Finished'],
-    ['Coming soon', 'Coming soon'],
-  ] as const) {
-    await links.filter({ hasText: name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
-    const cards = page.getByRole('article');
-    await expect(cards.first()).toContainText(strip);
-    await expect(cards.filter({ hasText: strip })).toHaveCount(await cards.count());
-  }
-  await links.filter({ hasText: 'All' }).click();
-  await expect(page).toHaveURL('/challenges');
-  expect(asked).toEqual(['in_progress', 'finished', 'comming_soon', 'all']);
-});
-
-test('AMB-01 the fixed words under /challenges are lists, never challenges', async ({ page, open }) => {
-  for (const path of [
-    '/challenges/in-progress',
-    '/challenges/finished',
-    '/challenges/coming-soon',
-    '/challenges/all',
-  ]) {
-    await open(path, 'en');
-    await expect(tabLinks(page, 'en')).toHaveCount(4);
-  }
   await expect(page).toHaveURL('/challenges');
 });

@@ -191,41 +191,43 @@ test(`PWD-03 PWD-04 PWD-06 PWD-07 a lost password is reset by a mail, and the ne
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
 });
 
-test(`ERR-16 ERR-17 PWD-07 an unknown address and an unknown link are reported, and the input stays (${language})`, async ({
+test(`ERR-16 ERR-17 PWD-05 PWD-07 unknown links and addresses, and a weak password, are reported and the input stays (${language})`, async ({
   page,
   open,
+  addMember,
 }) => {
-  const email = `${randomUUID()}@example.org`;
-  await open('/auth/forgot', language);
-  const field = page.getByRole('textbox', { name: t.email });
-  await field.fill(email);
-  await page.getByRole('button', { name: t.forgot.submit }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.unknown);
-  await expect(field).toHaveValue(email);
+  await test.step('an unknown address and an unknown link are reported, and the input stays', async () => {
+    const email = `${randomUUID()}@example.org`;
+    await open('/auth/forgot', language);
+    const field = page.getByRole('textbox', { name: t.email });
+    await field.fill(email);
+    await page.getByRole('button', { name: t.forgot.submit }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.unknown);
+    await expect(field).toHaveValue(email);
 
-  await open('/auth/update-password/no-such-link', language);
-  await fillReset(page, language, email);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
-  await expect(field).toHaveValue(email);
-  await page.getByRole('link', { name: t.reset.newLink }).click();
-  await expect(page).toHaveURL('/auth/forgot');
-});
-
-test('PWD-05 a weak password is refused at its field, and the link stays valid', async ({ page, open, addMember }) => {
-  const { email } = await addMember({ language: 'en' });
-  await open('/auth/forgot', 'en');
-  const t = texts.en.accountLinks;
-  await page.getByRole('textbox', { name: t.email }).fill(email);
-  await page.getByRole('button', { name: t.forgot.submit }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
-  await openLink(page, await newestMail(email));
-  await page.getByRole('textbox', { name: t.email }).fill(email);
-  const password = page.getByLabel(t.newPassword.password, { exact: true });
-  await password.fill('password1');
-  await page.getByLabel(t.newPassword.confirmation, { exact: true }).fill('password1');
-  await page.getByRole('button', { name: t.newPassword.submit }).click();
-  await expect(password).not.toHaveAccessibleDescription('');
-  await expect(password).toBeFocused();
-  await fillReset(page, 'en', email);
-  await expect(page.getByRole('dialog', { name: texts.en.signIn.title })).toBeVisible();
+    await open('/auth/update-password/no-such-link', language);
+    await fillReset(page, language, email);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.expired);
+    await expect(field).toHaveValue(email);
+    await page.getByRole('link', { name: t.reset.newLink }).click();
+    await expect(page).toHaveURL('/auth/forgot');
+  });
+  await test.step('a weak password is refused at its field, and the link stays valid', async () => {
+    const { email } = await addMember({ language: 'en' });
+    await open('/auth/forgot', 'en');
+    const t = texts.en.accountLinks;
+    await page.getByRole('textbox', { name: t.email }).fill(email);
+    await page.getByRole('button', { name: t.forgot.submit }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
+    await openLink(page, await newestMail(email));
+    await page.getByRole('textbox', { name: t.email }).fill(email);
+    const password = page.getByLabel(t.newPassword.password, { exact: true });
+    await password.fill('password1');
+    await page.getByLabel(t.newPassword.confirmation, { exact: true }).fill('password1');
+    await page.getByRole('button', { name: t.newPassword.submit }).click();
+    await expect(password).not.toHaveAccessibleDescription('');
+    await expect(password).toBeFocused();
+    await fillReset(page, 'en', email);
+    await expect(page.getByRole('dialog', { name: texts.en.signIn.title })).toBeVisible();
+  });
 });

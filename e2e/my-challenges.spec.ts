@@ -22,15 +22,6 @@ const test = fixtures.extend<{ signInTakingPart: (count: number) => Promise<void
 const t = texts[language].members;
 const label = (role: 'contestant' | 'judge' | 'partner') => challengeRoleLabel(role, language);
 
-test(`PROFILE-24 with one role there are no chips (${language})`, async ({ page, open, signInTakingPart }) => {
-  await signInTakingPart(1);
-  await open('/profile/me/challenges', language);
-  const card = page.getByTestId('challenge-card');
-  await expect(card).toHaveCount(1);
-  await expect(card.getByText(texts[language].challenges.card.participating)).toBeVisible();
-  await expect(page.getByRole('group', { name: t.roles.label })).toHaveCount(0);
-});
-
 test(`PROFILE-24 AMB-51 with several roles chips narrow the list, in the address too (${language})`, async ({
   page,
   open,
@@ -74,34 +65,28 @@ test(`PROFILE-24 AMB-51 with several roles chips narrow the list, in the address
   expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
 });
 
-test(`PROFILE-24 the list is endless, and a role without challenges shows its empty state (${language})`, async ({
+test(`A11Y-01 PROFILE-24 the list is endless, stays within the page, and says where a role has none (${language})`, async ({
   page,
   open,
   signInTakingPart,
 }) => {
-  await signInTakingPart(15);
-  await open('/profile/me/challenges', language);
-  await expect(page.getByTestId('challenge-card')).toHaveCount(12);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByTestId('challenge-card')).toHaveCount(15);
-  await open('/profile/me/challenges?role=judge', language);
-  await expect(page.getByText(t.roles.none)).toBeVisible();
-  await page.getByRole('button', { name: t.roles.showAll }).click();
-  await expect(page.getByTestId('challenge-card')).toHaveCount(12);
-});
-
-test(`PROFILE-24 A11Y-01 the cards stay within the page on every screen (${language})`, async ({
-  page,
-  open,
-  signInTakingPart,
-}) => {
-  await signInTakingPart(5);
-  await open('/profile/me/challenges', language);
-  await expect(page.getByTestId('challenge-card')).toHaveCount(5);
-  for (const width of [320, 360, 768, 1200, 1280, 1600, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
-  }
+  await test.step('the list is endless, and a role without challenges shows its empty state', async () => {
+    await signInTakingPart(15);
+    await open('/profile/me/challenges', language);
+    await expect(page.getByTestId('challenge-card')).toHaveCount(12);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByTestId('challenge-card')).toHaveCount(15);
+    await open('/profile/me/challenges?role=judge', language);
+    await expect(page.getByText(t.roles.none)).toBeVisible();
+    await page.getByRole('button', { name: t.roles.showAll }).click();
+    await expect(page.getByTestId('challenge-card')).toHaveCount(12);
+  });
+  await test.step('the cards stay within the page on every screen', async () => {
+    for (const width of [320, 360, 768, 1200, 1280, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
+    }
+  });
 });
 
 test(`PROFILE-25 the challenges of a member without a contestant record are not loaded (${language})`, async ({
@@ -121,47 +106,50 @@ test(`PROFILE-25 the challenges of a member without a contestant record are not 
   expect(calls).toContain('GET contestants/me');
   expect(calls).not.toContain('GET challenges/my');
 });
-test.describe('where the list fails', () => {
+test.describe('with one challenge', () => {
   test.use({ allowedComplaints: /status of 500.*\/api\/challenges\/my|net::ERR_FAILED.*\/api\/challenges\/my/ });
   const ofMine = /\/api\/challenges\/my/;
 
-  test(`ERR-54 a failure of one's own challenges is shown like that of any list, once (${language})`, async ({
+  test(`ERR-54 ERR-55 PROFILE-24 a list of one has no chips, and says what failed, with a retry (${language})`, async ({
     page,
     open,
     signInTakingPart,
   }) => {
-    const { dataFailure } = texts[language].shell;
-    await signInTakingPart(1);
-    const calls = watchCalls(page);
-    await page.route(ofMine, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
-    await open('/profile/me/challenges', language);
-    const failure = page.getByRole('alert');
-    await expect(failure).toHaveCount(1);
-    await expect(failure).toContainText(dataFailure.title);
-    await expect(failure).toContainText('Out of order');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(calls.filter((call) => call === 'GET challenges/my')).toHaveLength(1);
-    await page.unroute(ofMine);
-    await failure.getByRole('button', { name: dataFailure.retry }).click();
-    await expect(page.getByTestId('challenge-card')).toHaveCount(1);
-    await expect(failure).toHaveCount(0);
-  });
-
-  test(`ERR-54 ERR-55 offline, the dialog of every call appears, once (${language})`, async ({
-    page,
-    open,
-    signInTakingPart,
-  }) => {
-    const { networkError } = texts[language].shell;
-    await signInTakingPart(1);
-    await page.route(ofMine, (route) => route.abort());
-    await open('/profile/me/challenges', language);
-    const dialog = page.getByRole('dialog', { name: networkError.title });
-    await expect(dialog).toHaveCount(1);
-    await expect(dialog).toBeVisible();
-    await page.unroute(ofMine);
-    await dialog.getByRole('button', { name: networkError.retry }).click();
-    await expect(page.getByTestId('challenge-card')).toHaveCount(1);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await test.step('with one role there are no chips', async () => {
+      await signInTakingPart(1);
+      await open('/profile/me/challenges', language);
+      const card = page.getByTestId('challenge-card');
+      await expect(card).toHaveCount(1);
+      await expect(card.getByText(texts[language].challenges.card.participating)).toBeVisible();
+      await expect(page.getByRole('group', { name: t.roles.label })).toHaveCount(0);
+    });
+    await test.step("a failure of one's own challenges is shown like that of any list, once", async () => {
+      const { dataFailure } = texts[language].shell;
+      const calls = watchCalls(page);
+      await page.route(ofMine, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+      await open('/profile/me/challenges', language);
+      const failure = page.getByRole('alert');
+      await expect(failure).toHaveCount(1);
+      await expect(failure).toContainText(dataFailure.title);
+      await expect(failure).toContainText('Out of order');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(calls.filter((call) => call === 'GET challenges/my')).toHaveLength(1);
+      await page.unroute(ofMine);
+      await failure.getByRole('button', { name: dataFailure.retry }).click();
+      await expect(page.getByTestId('challenge-card')).toHaveCount(1);
+      await expect(failure).toHaveCount(0);
+    });
+    await test.step('offline, the dialog of every call appears, once', async () => {
+      const { networkError } = texts[language].shell;
+      await page.route(ofMine, (route) => route.abort());
+      await open('/profile/me/challenges', language);
+      const dialog = page.getByRole('dialog', { name: networkError.title });
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog).toBeVisible();
+      await page.unroute(ofMine);
+      await dialog.getByRole('button', { name: networkError.retry }).click();
+      await expect(page.getByTestId('challenge-card')).toHaveCount(1);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
   });
 });

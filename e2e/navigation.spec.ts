@@ -34,10 +34,43 @@ const items = {
   ],
 };
 
-test(`NAV-01 the bar has the eleven items as links (${language})`, async ({ page, open }) => {
-  await open('/', language);
-  const links = page.getByRole('navigation', { name: texts[language].shell.mainMenu }).getByRole('link');
-  expect((await links.allInnerTexts()).sort()).toEqual([...items[language]].sort());
+test("NAV-01 NAV-10 NAV-14 NAV-18 the bar's items, the logo and links to the page itself", async ({ page, open }) => {
+  await test.step('the bar has the eleven items as links', async () => {
+    await open('/', language);
+    const links = page.getByRole('navigation', { name: texts[language].shell.mainMenu }).getByRole('link');
+    expect((await links.allInnerTexts()).sort()).toEqual([...items[language]].sort());
+  });
+  await test.step('the logo links to home', async () => {
+    await open('/categories', 'en');
+    await page.getByRole('link', { name: 'Mutirão, home page' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.home.hero.title);
+  });
+  await test.step('a link to the current page changes nothing', async () => {
+    const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Categories' });
+    await link.click();
+    await expect(page).toHaveURL('/categories');
+    const before = await page.evaluate(() => history.length);
+    await link.click();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The 17 goals' })).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('every item for a section of home scrolls to it', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const sections = await menu
+      .locator('a[href*="#"]')
+      .evaluateAll((links) =>
+        links.map((link) => ({ name: link.textContent ?? '', hash: (link as HTMLAnchorElement).hash })),
+      );
+    expect(sections).toHaveLength(7);
+    for (const { name, hash } of sections) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(`/${hash}`);
+      await expect(page.locator(hash).getByRole('heading', { level: 2 })).toBeInViewport();
+    }
+  });
 });
 
 test('NAV-02 CONST-14 only the matching item is marked, 150 ms after navigation', async ({ page, open }) => {
@@ -63,26 +96,6 @@ test('NAV-02 CONST-14 only the matching item is marked, 150 ms after navigation'
   await expect(active).toHaveText(['Living lab']);
 });
 
-test('NAV-10 the logo links to home', async ({ page, open }) => {
-  await open('/categories', 'en');
-  await page.getByRole('link', { name: 'Mutirão, home page' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.home.hero.title);
-});
-
-test('NAV-14 a link to the current page changes nothing', async ({ page, open }) => {
-  await open('/', 'en');
-  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Categories' });
-  await link.click();
-  await expect(page).toHaveURL('/categories');
-  const before = await page.evaluate(() => history.length);
-  await link.click();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The 17 goals' })).toBeVisible();
-  expect(await page.evaluate(() => history.length)).toBe(before);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 const groups = [
   { name: 'categories', path: '/', link: 'Categories', arrived: 'The 17 goals' },
   { name: 'challenges', path: '/', link: 'See open challenges', arrived: 'Challenges' },
@@ -102,32 +115,19 @@ const groups = [
   },
   { name: 'search results', path: '/challenges/agua-da-chuva-no-sertao', link: '#water', arrived: 'Challenges with' },
 ];
-for (const { name, path, link, arrived } of groups)
-  test(`NAV-16 the screens of ${name} are a separate chunk`, async ({ page, open }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
-    });
-    await open(path, 'en');
-    await page.waitForLoadState('networkidle');
-    const first = new Set(scripts);
-    await page.getByRole('link', { name: link, exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();
-    expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
+test('NAV-16 the screens of each kind are a separate chunk', async ({ page, open }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
   });
-
-test('NAV-18 every item for a section of home scrolls to it', async ({ page, open }) => {
-  await open('/categories', 'en');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const sections = await menu
-    .locator('a[href*="#"]')
-    .evaluateAll((links) =>
-      links.map((link) => ({ name: link.textContent ?? '', hash: (link as HTMLAnchorElement).hash })),
-    );
-  expect(sections).toHaveLength(7);
-  for (const { name, hash } of sections) {
-    await menu.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(`/${hash}`);
-    await expect(page.locator(hash).getByRole('heading', { level: 2 })).toBeInViewport();
-  }
+  for (const { name, path, link, arrived } of groups)
+    await test.step(name, async () => {
+      scripts.length = 0;
+      await open(path, 'en');
+      await page.waitForLoadState('networkidle');
+      const first = new Set(scripts);
+      await page.getByRole('link', { name: link, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();
+      expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
+    });
 });

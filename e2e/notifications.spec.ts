@@ -75,71 +75,57 @@ test(`NOTIFICATIONS the list is grouped by day in the member's zone, endless, an
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test(`NOTIFICATIONS on a phone the bell opens a full-screen sheet (${language})`, async ({ page, open, follower }) => {
-  await page.setViewportSize(phone);
-  await follower.notify(now);
-  await open('/categories', language);
-  const { bell, rows } = notificationsOn(page, language);
-  await bell(1).click();
-  const sheet = page.getByRole('dialog', { name: t.title });
-  await expect(rows).toHaveCount(1);
-  expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await sheet.getByRole('button', { name: shell.close }).click();
-  await expect(sheet).toBeHidden();
-  await expect(bell(1)).toBeFocused();
-  await bell(1).click();
-  await sheet.getByRole('link', { name: t.seeAll }).click();
-  await expect(page).toHaveURL('/notifications');
-  await expect(sheet).toBeHidden();
-});
-
-test(`NOTIFICATIONS a member without notifications sees a next step (${language})`, async ({
+test(`NOTIFICATIONS the list and the bell on a phone, from none to one (${language})`, async ({
   page,
   open,
   follower,
 }) => {
-  await open('/notifications', language);
-  await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: t.empty.next })).toHaveAttribute(
-    'href',
-    '/challenges/in-progress',
-  );
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await follower.notify(now);
-  await expect(notificationsOn(page, language).newRows).toHaveCount(1);
-});
-
-test(`NOTIFICATIONS a list that fails to load shows the failure and a retry (${language})`, async ({
-  page,
-  open,
-  follower,
-}) => {
-  await follower.notify(now);
-  await page.route('**/api/notifications?*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Out of order' } }),
-  );
-  await open('/notifications', language);
-  await expect(page.getByRole('status').filter({ hasText: t.failed.title })).toBeVisible();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('main').getByRole('button', { name: t.failed.retry }).focus();
-  await page.unrouteAll();
-  // By keyboard, which does not wait: the stream may reload the list by itself at the same moment.
-  await page.keyboard.press('Enter');
-  await expect(notificationsOn(page, language).rows).toHaveCount(1);
-});
-
-test('NOTIFICATIONS the bar does not shift when the bell appears', async ({ page, open, follower }) => {
-  await page.setViewportSize(phone);
-  await follower.notify(now);
-  const moved = await watchLayoutShifts(page);
-  await open('/categories', 'en');
-  await expect(notificationsOn(page, 'en').bell(1)).toBeVisible();
-  expect(await moved()).toEqual({ value: 0, what: [] });
-});
-
-test('NAV-19 the list is for members: a visitor signs in first', async ({ page, open }) => {
-  await open('/notifications', 'en');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog', { name: texts.en.signIn.title })).toBeVisible();
+  await test.step('a member without notifications sees a next step', async () => {
+    await open('/notifications', language);
+    await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: t.empty.next })).toHaveAttribute(
+      'href',
+      '/challenges/in-progress',
+    );
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await follower.notify(now);
+    await expect(notificationsOn(page, language).newRows).toHaveCount(1);
+  });
+  await test.step('a list that fails to load shows the failure and a retry', async () => {
+    await page.route('**/api/notifications?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+    );
+    await open('/notifications', language);
+    await expect(page.getByRole('status').filter({ hasText: t.failed.title })).toBeVisible();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: t.failed.retry }).focus();
+    await page.unrouteAll();
+    // By keyboard, which does not wait: the stream may reload the list by itself at the same moment.
+    await page.keyboard.press('Enter');
+    await expect(notificationsOn(page, language).rows).toHaveCount(1);
+  });
+  await test.step('on a phone the bell opens a full-screen sheet', async () => {
+    await page.setViewportSize(phone);
+    await open('/categories', language);
+    const { bell, rows } = notificationsOn(page, language);
+    await bell(1).click();
+    const sheet = page.getByRole('dialog', { name: t.title });
+    await expect(rows).toHaveCount(1);
+    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await sheet.getByRole('button', { name: shell.close }).click();
+    await expect(sheet).toBeHidden();
+    await expect(bell(1)).toBeFocused();
+    await bell(1).click();
+    await sheet.getByRole('link', { name: t.seeAll }).click();
+    await expect(page).toHaveURL('/notifications');
+    await expect(sheet).toBeHidden();
+  });
+  await test.step('the bar does not shift when the bell appears', async () => {
+    await page.setViewportSize(phone);
+    const moved = await watchLayoutShifts(page);
+    await open('/categories', 'en');
+    await expect(notificationsOn(page, 'en').bell(1)).toBeVisible();
+    expect(await moved()).toEqual({ value: 0, what: [] });
+  });
 });
