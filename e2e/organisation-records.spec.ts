@@ -23,145 +23,148 @@ const both = (label: string) => ({
   en: `${label} (${editing.languages.en})`,
 });
 
-test('staff add an ambassador with a picture, and visitors see them', async ({ side, page, platform }) => {
+test('staff add an ambassador with a picture, whom visitors see, and a skill, and change a setting, on a phone', async ({
+  side,
+  page,
+  platform,
+}) => {
   const staff = await side('Moema', language, 360);
   await makeStaff(platform, staff.id);
-  const name = `Grace Achieng ${staff.id}`;
-  await staff.go('/admin/organisation/league');
-  const list = staff.page.getByRole('region', { name: leagueEditor.title });
-  await list.getByRole('button', { name: rows.add }).click();
-  const form = staff.page.getByRole('dialog', { name: leagueEditor.addTitle });
-  await form.getByRole('textbox', { name: leagueEditor.fullName }).fill(name);
-  await form.getByRole('button', { name: editing.save }).click();
-  const role = both(leagueEditor.role);
-  await expect(form.getByRole('textbox', { name: role.pt })).toBeFocused();
-  await form.getByRole('textbox', { name: role.pt }).fill('Embaixadora');
-  await form.getByRole('textbox', { name: role.en }).fill('Ambassador');
-  const story = both(leagueEditor.description);
-  await form.getByRole('textbox', { name: story.pt }).fill('Leva água.');
-  await form.getByRole('textbox', { name: story.en }).fill('Takes water.');
-  await form.getByRole('combobox', { name: leagueEditor.country }).selectOption('KE');
-  expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
-  await form.getByRole('button', { name: editing.save }).click();
+  await test.step('an ambassador with a picture', async () => {
+    const name = `Grace Achieng ${staff.id}`;
+    await staff.go('/admin/organisation/league');
+    const list = staff.page.getByRole('region', { name: leagueEditor.title });
+    await list.getByRole('button', { name: rows.add }).click();
+    const form = staff.page.getByRole('dialog', { name: leagueEditor.addTitle });
+    await form.getByRole('textbox', { name: leagueEditor.fullName }).fill(name);
+    await form.getByRole('button', { name: editing.save }).click();
+    const role = both(leagueEditor.role);
+    await expect(form.getByRole('textbox', { name: role.pt })).toBeFocused();
+    await form.getByRole('textbox', { name: role.pt }).fill('Embaixadora');
+    await form.getByRole('textbox', { name: role.en }).fill('Ambassador');
+    const story = both(leagueEditor.description);
+    await form.getByRole('textbox', { name: story.pt }).fill('Leva água.');
+    await form.getByRole('textbox', { name: story.en }).fill('Takes water.');
+    await form.getByRole('combobox', { name: leagueEditor.country }).selectOption('KE');
+    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
+    await form.getByRole('button', { name: editing.save }).click();
 
-  const edit = staff.page.getByRole('dialog', { name: editing.edit(name) });
-  const buffer = await drawPicture({ width: 500, height: 500 }).png().toBuffer();
-  await edit.getByLabel(leagueEditor.avatar).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await expect(edit.getByRole('img', { name: rows.picture.preview })).toHaveAttribute('src', /^\/media\//);
-  await edit.getByRole('button', { name: editing.save }).click();
-  await expect(edit).toHaveCount(0);
-  expect(await staff.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const edit = staff.page.getByRole('dialog', { name: editing.edit(name) });
+    const buffer = await drawPicture({ width: 500, height: 500 }).png().toBuffer();
+    await edit.getByLabel(leagueEditor.avatar).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    await expect(edit.getByRole('img', { name: rows.picture.preview })).toHaveAttribute('src', /^\/media\//);
+    await edit.getByRole('button', { name: editing.save }).click();
+    await expect(edit).toHaveCount(0);
+    expect(await staff.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-  await page.goto('/the-league');
-  const card = page.getByRole('listitem').filter({ hasText: name });
-  await expect(card.locator('img').first()).toHaveAttribute('src', /^\/media\//);
+    await page.goto('/the-league');
+    const card = page.getByRole('listitem').filter({ hasText: name });
+    await expect(card.locator('img').first()).toHaveAttribute('src', /^\/media\//);
 
-  const up = list.getByRole('button', { name: `Mover ${name} para cima` });
-  await press(up);
-  await expect(list.getByRole('row').last()).not.toContainText(name);
-  await list.getByRole('button', { name: editing.delete(name) }).click();
-  await staff.page.getByRole('button', { name: editing.deletion.confirm, exact: true }).click();
-  await expectToast(staff.page, 'success', editing.deletion.done);
-  await page.reload();
-  await expect(page.getByText(name)).toHaveCount(0);
+    const up = list.getByRole('button', { name: `Mover ${name} para cima` });
+    await press(up);
+    await expect(list.getByRole('row').last()).not.toContainText(name);
+    await list.getByRole('button', { name: editing.delete(name) }).click();
+    await staff.page.getByRole('button', { name: editing.deletion.confirm, exact: true }).click();
+    await expectToast(staff.page, 'success', editing.deletion.done);
+    await page.reload();
+    await expect(page.getByText(name)).toHaveCount(0);
+  });
+  await test.step('a skill is added and renamed', async () => {
+    const [name, renamed] = [`Abelhas ${staff.id}`, `Colmeias ${staff.id}`];
+    await staff.go('/admin/organisation/skills');
+    const list = staff.page.getByRole('region', { name: skillsEditor.title });
+    await press(list.getByRole('button', { name: rows.add }));
+    const form = staff.page.getByRole('dialog', { name: skillsEditor.addTitle });
+    const names = both(skillsEditor.name);
+    await form.getByRole('textbox', { name: names.pt }).fill(name);
+    await form.getByRole('textbox', { name: names.en }).fill(`Bees ${staff.id}`);
+    await form.getByRole('textbox', { name: skillsEditor.abbr }).fill(`bees-${staff.id}`);
+    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
+    await form.getByRole('button', { name: editing.save }).click();
+    await expect(form).toHaveCount(0);
+    await list.getByRole('button', { name: editing.edit(name) }).click();
+    const edit = staff.page.getByRole('dialog', { name: editing.edit(name) });
+    await edit.getByRole('textbox', { name: names.pt }).fill(renamed);
+    await edit.getByRole('button', { name: editing.save }).click();
+    await expect(list.getByText(renamed)).toBeVisible();
+    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
+  });
+  await test.step('a wrong value of a setting is refused at its field; a changed one is in effect', async () => {
+    await staff.go('/admin/settings');
+    const form = staff.page.getByRole('region', { name: siteSettings.title });
+    const days = form.getByRole('spinbutton', { name: 'Dias para responder propostas' });
+    await expect(days).toHaveValue('15');
+    await days.fill('0');
+    await expect(days).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByText(editing.state.refused)).toBeVisible();
+    expect((await platform.settings.get()).proposal_days).toBe(15);
+    await days.fill('16');
+    await expect(form.getByText(editing.state.saved)).toBeVisible();
+    await expect.poll(async () => (await platform.settings.get()).proposal_days).toBe(16);
+    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
+    await days.fill('15');
+    await expect.poll(async () => (await platform.settings.get()).proposal_days).toBe(15);
+  });
 });
 
-test('staff add a skill, and rename it', async ({ side, platform }) => {
-  const staff = await side('Moema', language, 360);
-  await makeStaff(platform, staff.id);
-  const [name, renamed] = [`Abelhas ${staff.id}`, `Colmeias ${staff.id}`];
-  await staff.go('/admin/organisation/skills');
-  const list = staff.page.getByRole('region', { name: skillsEditor.title });
-  await press(list.getByRole('button', { name: rows.add }));
-  const form = staff.page.getByRole('dialog', { name: skillsEditor.addTitle });
-  const names = both(skillsEditor.name);
-  await form.getByRole('textbox', { name: names.pt }).fill(name);
-  await form.getByRole('textbox', { name: names.en }).fill(`Bees ${staff.id}`);
-  await form.getByRole('textbox', { name: skillsEditor.abbr }).fill(`bees-${staff.id}`);
-  expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
-  await form.getByRole('button', { name: editing.save }).click();
-  await expect(form).toHaveCount(0);
-  await list.getByRole('button', { name: editing.edit(name) }).click();
-  const edit = staff.page.getByRole('dialog', { name: editing.edit(name) });
-  await edit.getByRole('textbox', { name: names.pt }).fill(renamed);
-  await edit.getByRole('button', { name: editing.save }).click();
-  await expect(list.getByText(renamed)).toBeVisible();
-  expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
-});
-
-test('a document is uploaded, and a visitor downloads it', async ({ side, page, platform }) => {
+test('a document is uploaded, which a visitor downloads, and a banner is on the home page while it is due', async ({
+  side,
+  page,
+  platform,
+}) => {
   const staff = await side('Moema', language);
   await makeStaff(platform, staff.id);
-  const { documents: t } = transparencyEditor;
-  const title = `Contas ${staff.id}`;
-  await staff.go('/admin/organisation/transparency');
-  const list = staff.page.getByRole('region', { name: t.title });
-  await list.getByRole('button', { name: rows.add }).click();
-  const form = staff.page.getByRole('dialog', { name: t.addTitle });
-  const [name, description] = [both(t.name), both(t.description)];
-  await form.getByRole('textbox', { name: name.pt, exact: true }).fill(title);
-  await form.getByRole('textbox', { name: name.en, exact: true }).fill(`Accounts ${staff.id}`);
-  await form.getByRole('textbox', { name: description.pt }).fill('Tudo o que entrou e saiu.');
-  await form.getByRole('spinbutton', { name: t.year }).fill('2025');
-  await form.getByLabel(t.publishedOn).fill('2026-01-31');
-  await form.getByRole('button', { name: editing.save }).click();
-  const edit = staff.page.getByRole('dialog', { name: editing.edit(title) });
-  const file = { name: 'contas.csv', mimeType: 'text/csv', buffer: Buffer.from('mês;valor\n1;10') };
-  await edit.getByLabel(t.file).setInputFiles(file);
-  await expect(edit.getByText(t.sent)).toBeVisible();
-  expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
+  await test.step('a document', async () => {
+    const { documents: t } = transparencyEditor;
+    const title = `Contas ${staff.id}`;
+    await staff.go('/admin/organisation/transparency');
+    const list = staff.page.getByRole('region', { name: t.title });
+    await list.getByRole('button', { name: rows.add }).click();
+    const form = staff.page.getByRole('dialog', { name: t.addTitle });
+    const [name, description] = [both(t.name), both(t.description)];
+    await form.getByRole('textbox', { name: name.pt, exact: true }).fill(title);
+    await form.getByRole('textbox', { name: name.en, exact: true }).fill(`Accounts ${staff.id}`);
+    await form.getByRole('textbox', { name: description.pt }).fill('Tudo o que entrou e saiu.');
+    await form.getByRole('spinbutton', { name: t.year }).fill('2025');
+    await form.getByLabel(t.publishedOn).fill('2026-01-31');
+    await form.getByRole('button', { name: editing.save }).click();
+    const edit = staff.page.getByRole('dialog', { name: editing.edit(title) });
+    const file = { name: 'contas.csv', mimeType: 'text/csv', buffer: Buffer.from('mês;valor\n1;10') };
+    await edit.getByLabel(t.file).setInputFiles(file);
+    await expect(edit.getByText(t.sent)).toBeVisible();
+    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
 
-  await page.goto('/transparencia');
-  await page.getByRole('link', { name: title }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /contas\.csv/ }).click();
-  expect((await download).suggestedFilename()).toBe('contas.csv');
-});
-
-test('a banner is on the home page while it is due', async ({ side, page, platform }) => {
-  const staff = await side('Moema', language);
-  await makeStaff(platform, staff.id);
-  const { banners: t } = homeEditor;
-  const title = `Inscrições abertas ${staff.id}`;
-  await staff.go('/admin/organisation/home');
-  const list = staff.page.getByRole('region', { name: t.title });
-  await list.getByRole('button', { name: rows.add }).click();
-  const form = staff.page.getByRole('dialog', { name: t.addTitle });
-  const [name, text] = [both(t.name), both(t.text)];
-  await form.getByRole('textbox', { name: name.pt }).fill(title);
-  await form.getByRole('textbox', { name: name.en }).fill('Registration is open');
-  await form.getByRole('textbox', { name: text.pt }).fill('Venha fazer junto.');
-  await form.getByRole('textbox', { name: text.en }).fill('Come and work together.');
-  await form.getByRole('textbox', { name: t.link }).fill('/challenges');
-  await form.getByRole('button', { name: editing.save }).click();
-  await expect(staff.page.getByRole('dialog', { name: editing.edit(title) })).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', '/challenges');
-  await staff.page.keyboard.press('Escape');
-  expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
-  await list.getByRole('button', { name: editing.delete(title) }).click();
-  await staff.page.getByRole('button', { name: editing.deletion.confirm, exact: true }).click();
-  await expectToast(staff.page, 'success', editing.deletion.done);
-  await page.goto('/');
-  await untilHydrated(page);
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-});
-
-test('a wrong value of a setting is refused at its field; a changed one is in effect', async ({ side, platform }) => {
-  const staff = await side('Moema', language, 360);
-  await makeStaff(platform, staff.id);
-  await staff.go('/admin/settings');
-  const form = staff.page.getByRole('region', { name: siteSettings.title });
-  const days = form.getByRole('spinbutton', { name: 'Dias para responder propostas' });
-  await expect(days).toHaveValue('15');
-  await days.fill('0');
-  await expect(days).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByText(editing.state.refused)).toBeVisible();
-  expect((await platform.settings.get()).proposal_days).toBe(15);
-  await days.fill('16');
-  await expect(form.getByText(editing.state.saved)).toBeVisible();
-  await expect.poll(async () => (await platform.settings.get()).proposal_days).toBe(16);
-  expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
-  await days.fill('15');
-  await expect.poll(async () => (await platform.settings.get()).proposal_days).toBe(15);
+    await page.goto('/transparencia');
+    await page.getByRole('link', { name: title }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /contas\.csv/ }).click();
+    expect((await download).suggestedFilename()).toBe('contas.csv');
+  });
+  await test.step('a banner', async () => {
+    const { banners: t } = homeEditor;
+    const title = `Inscrições abertas ${staff.id}`;
+    await staff.go('/admin/organisation/home');
+    const list = staff.page.getByRole('region', { name: t.title });
+    await list.getByRole('button', { name: rows.add }).click();
+    const form = staff.page.getByRole('dialog', { name: t.addTitle });
+    const [name, text] = [both(t.name), both(t.text)];
+    await form.getByRole('textbox', { name: name.pt }).fill(title);
+    await form.getByRole('textbox', { name: name.en }).fill('Registration is open');
+    await form.getByRole('textbox', { name: text.pt }).fill('Venha fazer junto.');
+    await form.getByRole('textbox', { name: text.en }).fill('Come and work together.');
+    await form.getByRole('textbox', { name: t.link }).fill('/challenges');
+    await form.getByRole('button', { name: editing.save }).click();
+    await expect(staff.page.getByRole('dialog', { name: editing.edit(title) })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', '/challenges');
+    await staff.page.keyboard.press('Escape');
+    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
+    await list.getByRole('button', { name: editing.delete(title) }).click();
+    await staff.page.getByRole('button', { name: editing.deletion.confirm, exact: true }).click();
+    await expectToast(staff.page, 'success', editing.deletion.done);
+    await page.goto('/');
+    await untilHydrated(page);
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  });
 });

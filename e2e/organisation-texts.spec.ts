@@ -120,7 +120,10 @@ test('a new version of the terms shows its difference, and what changes for whom
   }
 });
 
-test('the text of a mail is replaced, read in a test mail, and returned to the default', async ({ side, platform }) => {
+test('the text of a mail is replaced, read in a test mail, and returned to the default; that of a notification too', async ({
+  side,
+  platform,
+}) => {
   const { id, page, go } = await side('Moema', 'en');
   const { email } = await makeStaff(platform, id);
   await go(`${base}/wording`);
@@ -144,29 +147,27 @@ test('the text of a mail is replaced, read in a test mail, and returned to the d
   await page.getByRole('button', { name: wording.resetOne(wording.kinds.subject) }).click();
   await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
   await expect(subject).toHaveValue('Your proposal is becoming a challenge');
-});
 
-test('the text of a notification is replaced at its title, on a phone', async ({ side, platform }) => {
-  const { id, page, go } = await side('Iracema', 'en');
-  await makeStaff(platform, id);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await go(`${base}/wording`);
-  await page.getByRole('link', { name: 'Notifications about challenges' }).click();
-  const named = 'The challenge {challenge} has begun';
-  const title = page.getByLabel(`${named}: ${wording.answer.title} ${both.en}`);
-  const sentence = page.getByLabel(`${named}: ${wording.answer.text} 2 ${both.en}`);
-  await expect(title).toHaveValue(named);
-  await expect(sentence).toHaveValue('It runs until {date}.');
-  await sentence.fill('It goes on until then.');
-  await page.getByRole('button', { name: wording.save }).click();
-  await expect(page.getByText('Missing: {date}')).toBeVisible();
-  await sentence.fill('Take part until {date}.');
-  await page.getByRole('button', { name: wording.save }).click();
-  await expectToast(page, 'success', wording.saved);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole('button', { name: wording.resetOne(`${named}: ${wording.answer.text} 2`) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
-  await expect(sentence).toHaveValue('It runs until {date}.');
+  await test.step('that of a notification at its title, on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await go(`${base}/wording`);
+    await page.getByRole('link', { name: 'Notifications about challenges' }).click();
+    const named = 'The challenge {challenge} has begun';
+    const title = page.getByLabel(`${named}: ${wording.answer.title} ${both.en}`);
+    const sentence = page.getByLabel(`${named}: ${wording.answer.text} 2 ${both.en}`);
+    await expect(title).toHaveValue(named);
+    await expect(sentence).toHaveValue('It runs until {date}.');
+    await sentence.fill('It goes on until then.');
+    await page.getByRole('button', { name: wording.save }).click();
+    await expect(page.getByText('Missing: {date}')).toBeVisible();
+    await sentence.fill('Take part until {date}.');
+    await page.getByRole('button', { name: wording.save }).click();
+    await expectToast(page, 'success', wording.saved);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: wording.resetOne(`${named}: ${wording.answer.text} 2`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
+    await expect(sentence).toHaveValue('It runs until {date}.');
+  });
 });
 
 test('questions are written and put in order by keyboard', async ({ side, platform }) => {

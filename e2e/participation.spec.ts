@@ -10,7 +10,7 @@ const language = 'pt' as Language;
 const t = texts[language].challenges;
 const { button, answer } = actions(language);
 
-test(`PART-11 PART-13 ERR-24 a member follows and unfollows a challenge, and the figure changes with it (${language})`, async ({
+test(`PART-01 PART-03 PART-04 PART-07 PART-09 PART-11 PART-13 ERR-24 a member follows, accepts after a confirmation, and leaves; the figures and the focus follow (${language})`, async ({
   page,
   openAsMember,
 }) => {
@@ -26,21 +26,18 @@ test(`PART-11 PART-13 ERR-24 a member follows and unfollows a challenge, and the
   await expect(button(page, t.taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
   await expect(figure(page, t.detail.followers)).toHaveText('0');
   await expectToast(page, 'success', t.taking.unfollow.done);
-});
 
-test(`PART-01 PART-03 PART-04 PART-07 PART-09 a member accepts after a confirmation, thereby follows, and leaves (${language})`, async ({
-  page,
-  openAsMember,
-}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     const [, step] = request.url().match(/challenges\/\d+\/(accept|abort)$/) ?? [];
     if (step) sent.push(step);
   });
-  await openAsMember(language);
-  await button(page, t.taking.accept.button).click();
+  const accept = button(page, t.taking.accept.button);
+  await accept.click();
+  await expect(page.getByRole('heading', { name: t.taking.accept.title })).toBeFocused();
   await answer(page, 'accept', t.taking.cancel).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(accept).toBeFocused();
   expect(sent).toEqual([]);
 
   await button(page, t.taking.accept.button).click();
@@ -50,31 +47,6 @@ test(`PART-01 PART-03 PART-04 PART-07 PART-09 a member accepts after a confirmat
   await expect(button(page, t.taking.unfollow.button)).toBeVisible();
   await expect(figure(page, t.detail.contestants)).toHaveText('1');
   await expect(figure(page, t.detail.followers)).toHaveText('1');
-  await expect(page.getByRole('dialog', { name: t.taking.accept.done })).toBeVisible();
-  expect(sent).toEqual(['accept']);
-
-  await page.reload();
-  await button(page, t.taking.abort.button).click();
-  await answer(page, 'abort', t.taking.abort.confirm).click();
-  await expect(button(page, t.taking.accept.button)).toBeVisible();
-  await expect(button(page, t.taking.unfollow.button)).toBeVisible();
-  await expect(figure(page, t.detail.contestants)).toHaveText('0');
-  expect(sent).toEqual(['accept', 'abort']);
-});
-
-test(`PART-01 PART-04 the dialogs of accepting and leaving return the focus (${language})`, async ({
-  page,
-  openAsMember,
-}) => {
-  await openAsMember(language);
-  const accept = button(page, t.taking.accept.button);
-  const abort = button(page, t.taking.abort.button);
-  await accept.click();
-  await expect(page.getByRole('heading', { name: t.taking.accept.title })).toBeFocused();
-  await answer(page, 'accept', t.taking.cancel).click();
-  await expect(accept).toBeFocused();
-  await accept.click();
-  await answer(page, 'accept', t.taking.accept.confirm).click();
   const invitation = page.getByRole('dialog', { name: t.taking.accept.done });
   await expect(invitation.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -82,11 +54,15 @@ test(`PART-01 PART-04 the dialogs of accepting and leaving return the focus (${l
   await expect(
     page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).and(page.locator(':focus')),
   ).toBeVisible();
-  await expect(abort).toBeVisible();
+  expect(sent).toEqual(['accept']);
 
-  await abort.click();
+  await page.reload();
+  await button(page, t.taking.abort.button).click();
   await answer(page, 'abort', t.taking.abort.confirm).click();
   await expect(accept).toBeFocused();
+  await expect(button(page, t.taking.unfollow.button)).toBeVisible();
+  await expect(figure(page, t.detail.contestants)).toHaveText('0');
+  expect(sent).toEqual(['accept', 'abort']);
 });
 
 test(`PART-10 judges, advisers and admins of a challenge neither accept nor leave it (${language})`, async ({

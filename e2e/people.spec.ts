@@ -8,24 +8,7 @@ import { expectToast } from './toasts.ts';
 /** The flows of this file. */
 const language = 'en' as Language;
 
-const { people: t, challengePartners, challengeFaqs } = texts[language];
-
-test(`PEOPLE-01 PEOPLE-02 PEOPLE-03 ERR-50 ERR-51 empty tabs say so (${language})`, async ({
-  page,
-  open,
-  addChallenge,
-}) => {
-  const { slug } = await addChallenge({});
-  for (const [area, message] of [
-    ['judges', t.judges.no_challenge_judge],
-    ['advisers', t.advisers.no_challenge_advisers],
-    ['partners', challengePartners.no_challenge_partner],
-    ['faq', challengeFaqs.no_challenge_faq],
-  ] as const) {
-    await open(`/challenges/${slug}/${area}`, language);
-    await expect(page.getByRole('heading', { level: 2, name: message })).toBeVisible();
-  }
-});
+const { people: t, challengePartners } = texts[language];
 
 test(`PEOPLE-02 PEOPLE-04 a member applies to advise, and the admin of the challenge accepts (${language})`, async ({
   page,
@@ -67,10 +50,11 @@ test(`PEOPLE-03 PEOPLE-04 FAQ-01 FAQ-02 the demo world shows judges, partners an
   await expect(judges.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(judges.getByRole('link').first()).toHaveAttribute('target', '_blank');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await open(`/challenges/${slug}/partners`, language);
+  const tabs = page.getByRole('navigation', { name: texts[language].challenges.tabs.label });
+  await tabs.locator('[data-tab="partners"]').click();
   await expect(page.getByRole('list', { name: challengePartners.title }).getByRole('listitem')).toHaveCount(7);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await open(`/challenges/${slug}/faq`, language);
+  await tabs.locator('[data-tab="faq"]').click();
   const first = page.getByRole('main').locator('details').first();
   await expect(first.getByText(/timeline|linha do tempo/)).toBeHidden();
   await first.locator('summary').click();

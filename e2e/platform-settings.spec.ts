@@ -39,7 +39,7 @@ const complete = { pt: 'Completar meu perfil', en: 'Complete my profile' };
 const t = texts[language];
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success });
 
-test(`SETTINGS-04 SETTINGS-05 SETTINGS-14 CONST-19 CONST-29 notifications, frequency and zone are saved (${language})`, async ({
+test(`SETTINGS-04 SETTINGS-05 SETTINGS-06 SETTINGS-14 AMB-26 CONST-19 CONST-29 notifications, frequency and zone are saved (${language})`, async ({
   page,
   open,
   signIn,
@@ -83,37 +83,33 @@ test(`SETTINGS-04 SETTINGS-05 SETTINGS-14 CONST-19 CONST-29 notifications, frequ
           `${kind} ${place}` !== 'my_challenges.forum email' &&
           `${kind} ${place}` !== 'platform.product_notifications platform',
       });
+
+  await test.step('without a profile nothing is sent, and the profile is requested', async () => {
+    await signIn(page);
+    calls.length = 0;
+    await open('/config/me/settings', language);
+    const dialog = page.getByRole('dialog', { name: t.settings.incomplete.title });
+    await dialog.getByRole('button', { name: t.settings.incomplete.notNow }).click();
+    await expect(dialog).toBeHidden();
+    await toggle('my_challenges.tasks', 'email').uncheck();
+    await save.click();
+    await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+    await dialog.getByRole('button', { name: complete[language], exact: true }).click();
+    await expect(page).toHaveURL('/profile/config');
+  });
 });
 
-test(`SETTINGS-06 AMB-26 without a profile nothing is sent, and the profile is requested (${language})`, async ({
+test(`SETTINGS-13 ERR-12 ERR-13 ERR-55 saving shows its progress and its result, and survives a lost connection (${language})`, async ({
   page,
   open,
   signIn,
-}) => {
-  await signIn(page);
-  const calls = watchCalls(page);
-  await open('/config/me/settings', language);
-  const dialog = page.getByRole('dialog', { name: t.settings.incomplete.title });
-  await dialog.getByRole('button', { name: t.settings.incomplete.notNow }).click();
-  await expect(dialog).toBeHidden();
-  const { toggle, save } = formOf(page, t);
-  await toggle('my_challenges.tasks', 'email').uncheck();
-  await save.click();
-  await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
-  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
-  await dialog.getByRole('button', { name: complete[language], exact: true }).click();
-  await expect(page).toHaveURL('/profile/config');
-});
-
-test(`SETTINGS-13 ERR-12 ERR-13 saving shows its progress and its result (${language})`, async ({
-  page,
-  open,
-  signIn,
+  context,
 }) => {
   await signIn(page, { profile: true });
   const calls = watchCalls(page);
   await open('/config/me/settings', language);
-  const { toggle, save, saving, panel } = formOf(page, t);
+  const { toggle, frequency, save, saving, panel } = formOf(page, t);
   await toggle('my_challenges.tasks', 'email').uncheck();
   await page.route('**/api/platform-settings', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something fell over' } }),
@@ -144,6 +140,19 @@ test(`SETTINGS-13 ERR-12 ERR-13 saving shows its progress and its result (${lang
   await expect(page.locator('[data-tone=success]')).toBeVisible();
   await expect(save).toHaveAttribute('aria-disabled', 'false');
   expect(calls.filter((call) => call === 'PUT platform-settings')).toHaveLength(2);
+
+  await test.step('changed settings survive a lost connection', async () => {
+    await page.unrouteAll();
+    await frequency.selectOption('never');
+    await context.setOffline(true);
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: t.shell.networkError.title });
+    await expect(dialog).toBeVisible();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: t.shell.networkError.retry }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(frequency).toHaveValue('never');
+  });
 });
 
 test(`A11Y-01 A11Y-02 A11Y-04 settings are changed by keyboard alone on a phone (${language})`, async ({
@@ -178,20 +187,4 @@ test(`A11Y-01 A11Y-02 A11Y-04 settings are changed by keyboard alone on a phone 
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(timezone).toHaveValue('Asia/Tokyo (UTC+09:00)');
-});
-
-test('ERR-55 changed settings survive a lost connection', async ({ page, open, signIn, context }) => {
-  const t = texts.en;
-  await signIn(page, { profile: true });
-  await open('/config/me/settings', 'en');
-  const { frequency, save } = formOf(page, t);
-  await frequency.selectOption('never');
-  await context.setOffline(true);
-  await save.click();
-  const dialog = page.getByRole('dialog', { name: t.shell.networkError.title });
-  await expect(dialog).toBeVisible();
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: t.shell.networkError.retry }).click();
-  await expect(page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success })).toBeVisible();
-  await expect(frequency).toHaveValue('never');
 });

@@ -71,7 +71,7 @@ test(`MAP-04 MAP-05 MAP-06 MAP-07 CONST-37 nothing is sent without a place and a
   await expect(page).toHaveURL(/\/map\?place=/);
 });
 
-test(`MAP-09 ERR-48 AMB-58 without a picture JSON is sent, and both failures say so (${language})`, async ({
+test(`MAP-07 MAP-09 ERR-48 AMB-58 without a picture JSON is sent, and both failures say so (${language})`, async ({
   page,
   open,
   addMap,
@@ -108,6 +108,14 @@ test(`MAP-09 ERR-48 AMB-58 without a picture JSON is sent, and both failures say
   await send.click();
   expect((await sent).headers()['content-type']).toContain('application/json');
   await expectToast(page, 'success', location_send);
+
+  await test.step('an unknown challenge has no form', async () => {
+    const calls = watchCalls(page);
+    await page.goto('/challenges/no-such-slug/map/report');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByTestId('report-form')).toHaveCount(0);
+    expect(calls.filter((call) => !call.startsWith('GET') && call.includes('problem'))).toEqual([]);
+  });
 });
 
 test('MAP-09 MAP-10 a picture goes as multipart, a large one in parts with its progress, and the report is on the map', async ({
@@ -223,13 +231,4 @@ test('the device tells where it is, on request, and what it does not tell is sai
   await description.fill('A água chega turva.');
   await send.click();
   await expectToast(page, 'success', location_send);
-});
-
-test('MAP-07 an unknown challenge has no form', async ({ page, signIn }) => {
-  await signIn(page, { profile: true });
-  const calls = watchCalls(page);
-  await page.goto('/challenges/no-such-slug/map/report');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByTestId('report-form')).toHaveCount(0);
-  expect(calls.filter((call) => !call.startsWith('GET') && call.includes('problem'))).toEqual([]);
 });

@@ -10,6 +10,8 @@ import { texts } from './texts.ts';
 /** The flows of this file. */
 const language = 'en' as Language;
 
+test.use({ allowedComplaints: /status of 500/ });
+
 const t = texts[language].members;
 const main = (page: import('@playwright/test').Page) => page.getByRole('main');
 
@@ -49,7 +51,7 @@ test(`PROFILE-27 API-62 AMB-17 an activity shows at once, with its badge (${lang
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test(`PROFILE-27 activities are grouped by day and endless (${language})`, async ({
+test(`ERR-26 PROFILE-27 activities are grouped by day and endless; a list that fails shows so, with a retry (${language})`, async ({
   page,
   open,
   addChallenges,
@@ -57,6 +59,25 @@ test(`PROFILE-27 activities are grouped by day and endless (${language})`, async
   platform,
 }) => {
   const { id: memberId } = await signIn(page);
+  await test.step('the rest of the page stays where a list fails', async () => {
+    const { dataFailure } = texts[language].shell;
+    const failure = page.getByRole('alert').filter({ hasText: dataFailure.title });
+    for (const [tab, calls] of [
+      ['activities', /users\/\d+\/activities/],
+      ['following', /users\/[^/]+\/following/],
+      ['achievements', /users\/[^/]+\/achievements/],
+    ] as const) {
+      await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+      if (tab === 'activities') await open(`/profile/me/${tab}`, language);
+      else await page.getByRole('link', { name: t.tabs[tab], exact: true }).click();
+      await expect(failure).toContainText('Out of order');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.unroute(calls);
+      await failure.getByRole('button', { name: dataFailure.retry }).click();
+      await expect(page.getByText(t.lists[tab].emptyMine)).toBeVisible();
+      await expect(failure).toHaveCount(0);
+    }
+  });
   const made = await addChallenges(Array.from({ length: 25 }, () => ({})));
   await platform.write(async (transaction, invalidate) => {
     for (const [index, { id: challengeId }] of made.entries()) {
@@ -80,33 +101,6 @@ test(`PROFILE-27 activities are grouped by day and endless (${language})`, async
   await expect(part.getByText(t.activities.kinds.profile_completed)).toBeVisible();
   await expect(part.getByRole('listitem')).toHaveCount(26);
   expect(asked).toEqual(['?page=1', '?page=2']);
-});
-
-test.describe('where a list fails', () => {
-  test.use({ allowedComplaints: /status of 500/ });
-  test(`ERR-26 PROFILE-27 it shows the failure and a retry, the rest of the page stays (${language})`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await signIn(page);
-    const { dataFailure } = texts[language].shell;
-    for (const [tab, calls] of [
-      ['activities', /users\/\d+\/activities/],
-      ['following', /users\/[^/]+\/following/],
-      ['achievements', /users\/[^/]+\/achievements/],
-    ] as const) {
-      await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
-      await open(`/profile/me/${tab}`, language);
-      const failure = page.getByRole('alert').filter({ hasText: dataFailure.title });
-      await expect(failure).toContainText('Out of order');
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.unroute(calls);
-      await failure.getByRole('button', { name: dataFailure.retry }).click();
-      await expect(page.getByText(t.lists[tab].emptyMine)).toBeVisible();
-      await expect(failure).toHaveCount(0);
-    }
-  });
 });
 
 test(`PROFILE-22 PROFILE-27 AMB-13 others see a short form of follows, activities, challenges and achievements (${language})`, async ({

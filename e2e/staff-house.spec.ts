@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { PlatformRole } from '../contract/members/members/roles.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
@@ -59,93 +60,106 @@ async function openSearch(page: Page): Promise<void> {
 }
 const present = (page: Page, name: string) => navigation(page, name).locator('[aria-current="page"]');
 
-for (const width of [360, 1280]) {
-  test(`moderation and closing are in the house of staff, with a way back (${width} px)`, async ({ staff }) => {
-    const { page, go, challenge } = await staff('challenge_admin', width);
-    await go('/moderation');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.moderation);
-    await expect(present(page, t.breadcrumb)).toHaveText(section.moderation);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: shell.mainMenu })).toHaveCount(0);
-    await openMenu(page);
-    await expect(present(page, t.sections)).toHaveText(section.moderation);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await navigation(page, t.breadcrumb).getByRole('link', { name: t.title }).click();
-    await expect(page).toHaveURL('/admin');
-
-    await go(`/challenges/${challenge.slug}/certificates`);
-    await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.certificates);
-    const crumbs = navigation(page, t.breadcrumb).getByRole('link');
-    const around = width === 360 ? [] : [t.title, section.challenges];
-    await expect(crumbs).toHaveText([...around, 'Rio limpo de Ararapira', t.challenge.certificates]);
-    const lines = await crumbs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    if (width > 360) expect(new Set(lines.map(Math.round)).size).toBe(1);
-    // Nothing is cut.
-    expect(await crumbs.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth))).toBe(true);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await openMenu(page);
-    await expect(present(page, t.sections)).toHaveText(section.challenges);
-    await expect(present(page, t.challenge.parts)).toHaveText(t.challenge.certificates);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await crumbs.filter({ hasText: 'Rio limpo de Ararapira' }).click();
-    await expect(page).toHaveURL(`/admin/challenges/${challenge.id}`);
-    await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.editor);
-  });
-
-  test(`staff find challenges, people and pages by keyboard (${width} px)`, async ({
-    staff,
-    addChallenge,
-    addMember,
-  }) => {
-    const { page, go } = await staff('admin', width);
-    const cistern = `Cisterna em Jericoacoara ${width}`;
-    const { id: draft } = await addChallenge({
-      challenge: { title_pt: cistern, title_en: 'Cistern', published: false },
+test('moderation and closing are in the house of staff, with a way back', async ({ staff }) => {
+  const { page, go, challenge } = await staff('challenge_admin');
+  const widths = [1280, 360];
+  await go('/moderation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.moderation);
+  await expect(present(page, t.breadcrumb)).toHaveText(section.moderation);
+  for (const width of widths)
+    await test.step(`moderation at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: shell.mainMenu })).toHaveCount(0);
+      await openMenu(page);
+      await expect(present(page, t.sections)).toHaveText(section.moderation);
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     });
-    const { id: member } = await addMember({ first_name: 'Ubirajara', last_name: `Preá ${width}` });
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await go('/admin/inbox');
-    expect(scripts.filter((url) => /staff-search/.test(url))).toEqual([]);
+  await navigation(page, t.breadcrumb).getByRole('link', { name: t.title }).click();
+  await expect(page).toHaveURL('/admin');
 
-    const dialog = page.getByRole('dialog', { name: t.search.title });
-    const field = dialog.getByRole('combobox', { name: t.search.label });
-    const option = (group: string, name: string) =>
-      dialog.getByRole('group', { name: group }).getByRole('option', { name, exact: true });
-    await openSearch(page);
-    await expect(field).toBeFocused();
-    await field.fill(`jericoa ${width}`);
-    await expect(option(t.search.challenges, cistern)).toHaveAttribute('aria-selected', 'true');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await field.press('Enter');
-    await expect(page).toHaveURL(`/admin/challenges/${draft}`);
-    await expect(dialog).toBeHidden();
+  await go(`/challenges/${challenge.slug}/certificates`);
+  await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.certificates);
+  const crumbs = navigation(page, t.breadcrumb).getByRole('link');
+  for (const width of widths.toReversed())
+    await test.step(`closing at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const around = width === 360 ? [] : [t.title, section.challenges];
+      await expect(crumbs).toHaveText([...around, 'Rio limpo de Ararapira', t.challenge.certificates]);
+      const lines = await crumbs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      if (width > 360) expect(new Set(lines.map(Math.round)).size).toBe(1);
+      // Nothing is cut.
+      expect(await crumbs.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth))).toBe(true);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await openMenu(page);
+      await expect(present(page, t.sections)).toHaveText(section.challenges);
+      await expect(present(page, t.challenge.parts)).toHaveText(t.challenge.certificates);
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    });
+  await crumbs.filter({ hasText: 'Rio limpo de Ararapira' }).click();
+  await expect(page).toHaveURL(`/admin/challenges/${challenge.id}`);
+  await expect(present(page, t.breadcrumb)).toHaveText(t.challenge.editor);
+});
 
-    await page.getByRole('button', { name: t.search.button, exact: true }).click();
-    await field.fill(`ubirajara prea ${width}`);
-    await expect(option(t.search.people, `Ubirajara Preá ${width}`)).toBeVisible();
-    await option(t.search.people, `Ubirajara Preá ${width}`).click();
-    await expect(page).toHaveURL(`/admin/people/${member}`);
-
-    // In either language, without accents; the arrows go around.
-    await page.keyboard.press('Meta+k');
-    await field.fill('transparency');
-    await expect(option(t.search.pages, `${section.organisation}: ${t.organisation.transparency}`)).toBeVisible();
-    await field.fill('habilidades organizacao');
-    await expect(dialog.getByRole('option')).toHaveText([`${section.organisation}: ${t.organisation.skills}`]);
-    await field.fill('');
-    await expect(dialog.getByRole('option').nth(1)).toBeVisible();
-    await field.press('ArrowUp');
-    await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
-    await expect(option(t.search.pages, section.settings)).toHaveCount(0);
-    await field.fill('xilofone');
-    await expect(dialog.getByText(t.search.nothing)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+test('staff find challenges, people and pages by keyboard, on a phone too', async ({
+  staff,
+  addChallenge,
+  addMember,
+}) => {
+  const { page, go } = await staff('admin');
+  const word = randomUUID().slice(0, 8);
+  const cistern = `Cisterna em Jericoacoara ${word}`;
+  const { id: draft } = await addChallenge({
+    challenge: { title_pt: cistern, title_en: 'Cistern', published: false },
   });
-}
+  const { id: member } = await addMember({ first_name: 'Ubirajara', last_name: `Preá ${word}` });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await go('/admin/inbox');
+  expect(scripts.filter((url) => /staff-search/.test(url))).toEqual([]);
+
+  const dialog = page.getByRole('dialog', { name: t.search.title });
+  const field = dialog.getByRole('combobox', { name: t.search.label });
+  const option = (group: string, name: string) =>
+    dialog.getByRole('group', { name: group }).getByRole('option', { name, exact: true });
+  await openSearch(page);
+  await expect(field).toBeFocused();
+  await field.fill(`jericoa ${word}`);
+  await expect(option(t.search.challenges, cistern)).toHaveAttribute('aria-selected', 'true');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/admin/challenges/${draft}`);
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: t.search.button, exact: true }).click();
+  await field.fill(`ubirajara prea ${word}`);
+  await expect(option(t.search.people, `Ubirajara Preá ${word}`)).toBeVisible();
+  await option(t.search.people, `Ubirajara Preá ${word}`).click();
+  await expect(page).toHaveURL(`/admin/people/${member}`);
+
+  // In either language, without accents; the arrows go around.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Meta+k');
+  await field.fill('transparency');
+  await expect(option(t.search.pages, `${section.organisation}: ${t.organisation.transparency}`)).toBeVisible();
+  await field.fill('habilidades organizacao');
+  await expect(dialog.getByRole('option')).toHaveText([`${section.organisation}: ${t.organisation.skills}`]);
+  await field.fill('');
+  await expect(dialog.getByRole('option').nth(1)).toBeVisible();
+  await field.press('ArrowUp');
+  await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(option(t.search.pages, section.settings)).toHaveCount(0);
+  await field.fill('xilofone');
+  await expect(dialog.getByText(t.search.nothing)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
 
 test('an admin of a challenge finds their own challenge and pages alone', async ({ staff, addMember }) => {
   const { page, go, challenge } = await staff('challenge_admin');
@@ -186,9 +200,15 @@ for (const role of ['master_admin', 'admin', 'challenge_admin'] as const)
       await go(all.find((one) => one.startsWith('/admin/organisation')) as string);
       all.push(...(await addresses(section.organisation)));
     }
+    // Within the page, as its links lead there.
+    const follow = (address: string) =>
+      page.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, address);
     for (const address of new Set(all))
       await test.step(address, async () => {
-        await go(address);
+        await follow(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[data-pending], [aria-busy="true"]')).toHaveCount(0);
         await expect.soft(page.locator('img[src="/empty/lost.svg"]'), address).toHaveCount(0);
@@ -211,28 +231,35 @@ test('a judge is offered no page of staff', async ({ staff }) => {
   await expect(page).toHaveURL(`/challenges/${challenge.slug}`);
 });
 
-for (const width of [360, 1280])
-  test(`participants are listed in the first screen, with their filters behind a button (${width} px)`, async ({
-    staff,
-    addMember,
-    takePart,
-  }) => {
-    const { page, go, challenge } = await staff('challenge_admin', width);
-    const participants = texts.pt.participants;
-    const { id: memberId } = await addMember({ first_name: 'Bento', last_name: 'Lima', profile: true });
-    await takePart({ challengeId: challenge.id, memberId, roles: ['contestant'] });
-    await go(`/admin/challenges/${challenge.id}/participants`);
-    const list = page.getByRole('table', { name: participants.caption });
-    await expect(list).toContainText('Bento Lima');
-    expect((await list.boundingBox())?.y).toBeLessThanOrEqual(width === 360 ? 640 : 500);
-    const filters = page.getByRole('button', { name: participants.filters, exact: true });
+test('participants are listed in the first screen, with their filters behind a button', async ({
+  staff,
+  addMember,
+  takePart,
+}) => {
+  const { page, go, challenge } = await staff('challenge_admin');
+  const participants = texts.pt.participants;
+  const { id: memberId } = await addMember({ first_name: 'Bento', last_name: 'Lima', profile: true });
+  await takePart({ challengeId: challenge.id, memberId, roles: ['contestant'] });
+  await go(`/admin/challenges/${challenge.id}/participants`);
+  const list = page.getByRole('table', { name: participants.caption });
+  await expect(list).toContainText('Bento Lima');
+  for (const [width, least] of [
+    [1280, 500],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('combobox', { name: participants.team })).toBeHidden();
-    await filters.click();
-    await page.getByRole('combobox', { name: participants.team }).selectOption('none');
-    await page.getByRole('button', { name: participants.apply, exact: true }).click();
-    await expect(page.getByRole('button', { name: participants.activeFilters('1', true) })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  });
+    expect((await list.boundingBox())?.y, `${width} px`).toBeLessThanOrEqual(least);
+  }
+  const filters = page.getByRole('button', { name: participants.filters, exact: true });
+  await filters.click();
+  await page.getByRole('combobox', { name: participants.team }).selectOption('none');
+  await page.getByRole('button', { name: participants.apply, exact: true }).click();
+  await expect(page.getByRole('button', { name: participants.activeFilters('1', true) })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
 
 test('the overview names what waits, and leads to it', async ({ staff, addChallenge }) => {
   const { page, go } = await staff('admin');

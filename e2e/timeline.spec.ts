@@ -28,12 +28,23 @@ const threeStages = [
 
 const { timeline: t } = texts[language];
 
-test(`TIME-01 TIME-02 TIME-03 a visitor reads the timeline and a stage (${language})`, async ({
+test(`TIME-01 TIME-02 TIME-03 a visitor reads the timeline and a stage, on a phone too, and signs in to answer (${language})`, async ({
   page,
   open,
+  addMember,
+  takePart,
   addTimeline,
 }) => {
-  const { path } = await addTimeline(threeStages);
+  const { id, path } = await addTimeline(threeStages);
+  const member = await addMember({ profile: true });
+  await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
+  const expectReadable = () =>
+    test.step('the page fits a phone and has no axe violations', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
   await open(path(), language);
   await expect(page.getByRole('heading', { level: 2, name: t.title })).toBeVisible();
   const names = language === 'pt' ? ['Partida', 'Protótipo', 'Chegada'] : ['Departure', 'Prototype', 'Arrival'];
@@ -44,6 +55,7 @@ test(`TIME-01 TIME-02 TIME-03 a visitor reads the timeline and a stage (${langua
   const pattern =
     language === 'pt' ? /\d{1,2} [a-z]{3}\. \d{4}, \d\d:\d\d/ : /[A-Z][a-z]{2}\. \d{1,2} \d{4}, \d\d:\d\d [ap]m/;
   await expect(page.getByTestId('stage').first().locator('time')).toHaveText(pattern);
+  await expectReadable();
 
   await page.getByRole('link', { name: names[1] as string, exact: true }).click();
   await expect(page).toHaveURL(path(1));
@@ -55,64 +67,51 @@ test(`TIME-01 TIME-02 TIME-03 a visitor reads the timeline and a stage (${langua
   await expect(stage.card.locator('[data-icon=tools]')).toBeVisible();
   // AMB-37: visitors are asked to sign in, and have no form.
   await expect(stage.form).toHaveCount(0);
-  await stage.signIn.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectReadable();
+  await test.step('a visitor who signs in continues with the form', async () => {
+    await stage.signIn.click();
+    const { signIn } = texts[language];
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(signIn.email).fill(member.email);
+    await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+    await dialog.getByRole('button', { name: signIn.submit, exact: true }).click();
+    await expect(stage.text).toBeFocused();
+  });
+  await expectReadable();
 });
 
-test(`AMB-37 a member who does not take part is asked to accept, and then has the form (${language})`, async ({
+test('AMB-37 CONST-43 a member reads the times in the zone of their settings, accepts the challenge, and then has the form', async ({
   page,
   open,
   signIn,
+  platform,
   addTimeline,
 }) => {
-  const { challenges } = texts[language];
-  const { path } = await addTimeline([{ interact_with: 'text' }], { teams_enabled: false });
-  await signIn(page, { profile: true });
-  await open(path(0), language);
-  const stage = stagePage(page, language);
+  const { challenges, timeline: t } = texts.en;
+  const { path } = await addTimeline([{ start_at: new Date('2024-03-05T15:07:00Z'), interact_with: 'text' }], {
+    teams_enabled: false,
+  });
+  const when = page.locator('#content time').first();
+  await open(path(0), 'en');
+  await expect(when).toHaveText('Mar. 5 2024, 12:07 pm');
+  await expect(page.getByText(t.times.organisation)).toBeVisible();
+  const { id } = await signIn(page, { profile: true });
+  await platform.database
+    .insertInto('platform_setting')
+    .values({ member_id: id, timezone: 'Asia/Tokyo' })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ timezone: 'Asia/Tokyo' }))
+    .execute();
+  await open(path(0), 'en');
+  await expect(when).toHaveText('Mar. 6 2024, 00:07 am');
+  await expect(page.getByText(t.times.own('Asia/Tokyo'))).toBeVisible();
+
+  const stage = stagePage(page, 'en');
   const prompt = page.getByRole('region', { name: t.prompt.title });
   await expect(prompt).toContainText(t.prompt.member);
   await expect(stage.form).toHaveCount(0);
   await prompt.getByRole('button', { name: challenges.taking.accept.button }).click();
   await page.getByRole('dialog').getByRole('button', { name: challenges.taking.accept.confirm, exact: true }).click();
   await expect(stage.text).toBeEnabled();
-});
-
-test(`the pages of the timeline fit a phone and have no axe violations (${language})`, async ({
-  page,
-  open,
-  signIn,
-  takePart,
-  addTimeline,
-}) => {
-  const { id, path } = await addTimeline(threeStages);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(path(), language);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await open(path(1), language);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  const { id: memberId } = await signIn(page, { profile: true });
-  await takePart({ challengeId: id, memberId, roles: ['contestant'] });
-  await open(path(1), language);
-  await expect(stagePage(page, language).text).toBeEnabled();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-});
-
-test('TIME-02 the marker stands before all stages to come, and after all that are past', async ({
-  page,
-  open,
-  addTimeline,
-}) => {
-  const past = await addTimeline([{ start_at: inDays(-3) }, { start_at: inDays(-2) }]);
-  const ahead = await addTimeline([{ start_at: inDays(2) }, { start_at: inDays(3) }]);
-  const entries = page.getByTestId('stage').or(page.getByTestId('here'));
-  await open(past.path(), 'en');
-  await expect(entries.nth(2)).toHaveText('You are here');
-  await open(ahead.path(), 'en');
-  await expect(entries.nth(0)).toHaveText('You are here');
 });
 
 test('TIME-02 the marker moves as a stage starts', async ({ page, addTimeline }) => {
@@ -123,62 +122,4 @@ test('TIME-02 the marker moves as a stage starts', async ({ page, addTimeline })
   await expect(entries.nth(1)).toHaveText('You are here');
   await page.clock.runFor(61_000);
   await expect(entries.nth(2)).toHaveText('You are here');
-});
-
-test('a challenge without stages says so, and an unknown stage is not found', async ({ page, open, addTimeline }) => {
-  const { path } = await addTimeline([{}]);
-  const empty = await addTimeline([]);
-  await open(empty.path(), 'en');
-  await expect(page.getByText(texts.en.timeline.empty)).toBeVisible();
-  expect((await page.request.get(`${path()}/999999999`)).status()).toBe(404);
-  expect((await page.request.get(`${path()}/no-number`)).status()).toBe(404);
-});
-
-test('CONST-43 a member reads the times in the zone of their settings', async ({
-  page,
-  open,
-  signIn,
-  platform,
-  addTimeline,
-}) => {
-  const { path } = await addTimeline([{ start_at: new Date('2024-03-05T15:07:00Z') }]);
-  const when = page.locator('#content time').first();
-  await open(path(0), 'en');
-  await expect(when).toHaveText('Mar. 5 2024, 12:07 pm');
-  await expect(page.getByText(texts.en.timeline.times.organisation)).toBeVisible();
-  const { id } = await signIn(page, { profile: true });
-  await platform.database
-    .insertInto('platform_setting')
-    .values({ member_id: id, timezone: 'Asia/Tokyo' })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ timezone: 'Asia/Tokyo' }))
-    .execute();
-  await open(path(0), 'en');
-  await expect(when).toHaveText('Mar. 6 2024, 00:07 am');
-  await expect(page.getByText(texts.en.timeline.times.own('Asia/Tokyo'))).toBeVisible();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('TIME-01 TIME-03 the timeline and its stages are readable', async ({ page, addTimeline }) => {
-    const { path } = await addTimeline(threeStages);
-    await page.goto(path());
-    await expect(page.getByTestId('stage')).toHaveCount(3);
-    await page.getByRole('link', { name: 'Protótipo', exact: true }).click();
-    await expect(page.getByText('Mostre o que vocês construíram.')).toBeVisible();
-  });
-});
-
-test('a visitor who signs in continues with the form', async ({ page, open, addMember, takePart, addTimeline }) => {
-  const { id, path } = await addTimeline([{ interact_with: 'text' }]);
-  const member = await addMember({ profile: true });
-  await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
-  await open(path(0), 'en');
-  const stage = stagePage(page, 'en');
-  await stage.signIn.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(texts.en.signIn.email).fill(member.email);
-  await dialog.getByLabel(texts.en.signIn.password, { exact: true }).fill(memberPassword);
-  await dialog.getByRole('button', { name: texts.en.signIn.submit, exact: true }).click();
-  await expect(stage.text).toBeFocused();
 });

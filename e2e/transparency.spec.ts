@@ -44,11 +44,17 @@ const report = { pt: 'Relatório parcial das hortas, 2025', en: 'Interim report 
 const t = texts[language].transparency;
 const { request: form } = texts[language].enquiries;
 
-test(`PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 the organisation's data (${language})`, async ({
+const a4 = { width: 794, height: 1123 };
+
+test(`NAV-16 PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 the organisation's data, on a screen, a phone and paper (${language})`, async ({
   page,
   open,
 }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await open('/', language);
+  await page.waitForLoadState('networkidle');
+  const before = [...loaded];
   await page
     .getByRole('navigation')
     .getByRole('link', { name: texts[language].shell.menu.transparency })
@@ -56,6 +62,11 @@ test(`PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 the organisation's d
     .click();
   await expect(page).toHaveURL('/transparencia');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  await test.step('it is a separate chunk, which home does not load', async () => {
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.filter((path) => /transparency\.page/.test(path))).toEqual([]);
+    expect(loaded.filter((path) => /\/assets\/transparency\.page-.*\.js$/.test(path)).length).toBeGreaterThan(0);
+  });
   for (const body of bodies[language]) await expect(page.getByRole('table', { name: t.members(body) })).toBeVisible();
   await expect(page.getByText(hours[language])).toBeVisible();
   const table = page.getByRole('table', { name: t.agreementsCaption });
@@ -63,9 +74,42 @@ test(`PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 the organisation's d
   await expect(row.getByRole('cell', { name: amount[language] })).toBeVisible();
   await expect(table.getByRole('row', { name: new RegExp(`^${t.total}`) })).toContainText(/745[.,]500/);
 
+  await test.step('at 360 px each row is a card that keeps its headers, and nothing scrolls sideways', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
+      [t.partner, t.object, t.amount, t.received, t.period, t.status, t.files].map((label) =>
+        expect.stringContaining(label),
+      ),
+    );
+    await expect(table.getByRole('rowheader')).toHaveCount(4);
+    const cell = table.getByRole('cell', { name: amount[language] });
+    expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${t.amount}"`);
+  });
+  await test.step('in print the tables are complete, black on white, without forms or menus', async () => {
+    await page.setViewportSize(a4);
+    await page.emulateMedia({ media: 'print' });
+    await expect(table).toBeVisible();
+    for (const role of ['navigation', 'button', 'textbox', 'banner', 'contentinfo'] as const)
+      for (const one of await page.getByRole(role).all()) await expect(one).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(a4.width);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await row.getByRole('link', { name: report[language] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(report[language]);
   await expect(page.getByRole('table')).toContainText(/258[.,]059[.,]15/);
+  await test.step('a document is printed without its button', async () => {
+    await page.setViewportSize(a4);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: t.document.print })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(a4.width);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   await page
     .getByRole('link', { name: new RegExp(t.document.back) })
     .last()
@@ -77,6 +121,13 @@ test(`PAGES-05 PAGES-06 PAGES-07 PAGES-08 PAGES-09 PAGES-14 the organisation's d
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(articles[language]);
   expect((await page.getByRole('main').innerText()).match(/undefined|\[object|[Ll]orem|TODO/)).toBeNull();
 });
+
+let mailsAreWritten = false;
+/** The tests answer as another process would, with the mail templates of this feature registered once. */
+function writeMailsOnce(platform: Parameters<typeof writeEnquiryMails>[0]): void {
+  if (!mailsAreWritten) writeEnquiryMails(platform);
+  mailsAreWritten = true;
+}
 
 test(`AMB-22 a request gets a protocol, which alone gives access to its answer (${language})`, async ({
   page,
@@ -149,98 +200,4 @@ test(`AMB-22 a request gets a protocol, which alone gives access to its answer (
   await page.reload();
   await expect(page.getByText(t.request.statuses.answered, { exact: true })).toBeVisible();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-});
-
-test(`PAGES-08 at 360 px each row is a card that keeps its headers, and nothing scrolls sideways (${language})`, async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open('/transparencia', language);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const table = page.getByRole('table', { name: t.agreementsCaption });
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
-    [t.partner, t.object, t.amount, t.received, t.period, t.status, t.files].map((label) =>
-      expect.stringContaining(label),
-    ),
-  );
-  await expect(table.getByRole('rowheader')).toHaveCount(4);
-  const cell = table.getByRole('cell', { name: amount[language] });
-  expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${t.amount}"`);
-});
-
-test(`PAGES-05 an unknown protocol shows an error with a link back, and is not cached (${language})`, async ({
-  page,
-}) => {
-  await page.goto(`/transparencia/pedido/ACDE-3467-9FGH-JKM4${language === 'en' ? '?lang=en' : ''}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.request.notFound);
-  await page.getByRole('link', { name: t.request.again }).click();
-  await expect(page).toHaveURL(/\/transparencia(?:\?lang=en)?#e-sic$/);
-});
-
-let mailsAreWritten = false;
-/** The tests answer as another process would, with the mail templates of this feature registered once. */
-function writeMailsOnce(platform: Parameters<typeof writeEnquiryMails>[0]): void {
-  if (!mailsAreWritten) writeEnquiryMails(platform);
-  mailsAreWritten = true;
-}
-
-test.use({ allowedComplaints: /status of 404.*\/transparencia\/pedido\// });
-
-test('NAV-16 the transparency page is a separate chunk, which home does not load', async ({ page, open }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await open('/', 'en');
-  await page.waitForLoadState('networkidle');
-  const before = new Set(loaded);
-  await page.getByRole('navigation').getByRole('link', { name: 'Transparency' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transparency');
-  expect(before.size).toBeGreaterThan(0);
-  expect([...before].filter((path) => /transparency\.page/.test(path))).toEqual([]);
-  expect(loaded.filter((path) => /\/assets\/transparency\.page-.*\.js$/.test(path)).length).toBeGreaterThan(0);
-});
-
-test('PAGES-08 in print the tables are complete, black on white, without forms or menus', async ({ page, open }) => {
-  const a4 = { width: 794, height: 1123 };
-  await page.setViewportSize(a4);
-  await open('/transparencia', 'en');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table', { name: texts.en.transparency.agreementsCaption })).toBeVisible();
-  for (const role of ['navigation', 'button', 'textbox', 'banner', 'contentinfo'] as const)
-    for (const one of await page.getByRole(role).all()) await expect(one).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(a4.width);
-  await page.emulateMedia({ media: 'screen' });
-  await open('/transparencia/documentos/relatorio-parcial-hortas-2025', 'en');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('button', { name: texts.en.transparency.document.print })).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(a4.width);
-});
-
-test('PAGES-05 PAGES-14 the pages describe themselves for search engines, in both languages', async ({ page }) => {
-  for (const path of [
-    '/transparencia',
-    '/contact-us',
-    '/propose-challenge',
-    '/transparencia/documentos/estatuto-social',
-  ]) {
-    const [pt, en] = await Promise.all(
-      [path, `${path}?lang=en`].map(async (one) => (await page.request.get(one)).text()),
-    );
-    const titleOf = (html: string | undefined) => html?.match(/<title>([^<]+)<\/title>/)?.[1];
-    const descriptionOf = (html: string | undefined) => html?.match(/<meta name="description" content="([^"]+)"/)?.[1];
-    expect(titleOf(pt)).toBeTruthy();
-    expect(titleOf(pt)).not.toBe(titleOf(en));
-    expect(descriptionOf(pt)).not.toBe(descriptionOf(en));
-    expect(pt).toContain('rel="canonical"');
-  }
-  const [, json] = (await (await page.request.get('/transparencia')).text()).match(
-    /<script type="application\/ld\+json">(.*?)<\/script>/,
-  ) ?? ['', '{}'];
-  expect(JSON.parse(json as string)).toMatchObject({
-    '@type': 'NGO',
-    name: 'Instituto Mutirão',
-    contactPoint: { hoursAvailable: { opens: '09:00', closes: '18:00' } },
-  });
 });

@@ -17,16 +17,26 @@ const phone = { width: 360, height: 740 };
 const { verifying: t, certificates } = texts[language];
 const field = certificates.form.label;
 
-test(`CERT-10 a code is read in any case, and from its address; what is none is explained (${language})`, async ({
+test(`CERT-10 a code, an address or a file is read from the page in the footer; what is none is explained (${language})`, async ({
   page,
   open,
   platform,
   baseURL,
 }) => {
-  const [{ code = '' } = {}] = await addCertificates(platform, {});
+  const [{ id = 0, code = '' } = {}] = await addCertificates(platform, {});
   await page.setViewportSize(phone);
-  await open('/verify', language);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await test.step('the footer leads to the page, which explains verifying without us', async () => {
+    await open('/', language);
+    await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.verify }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+    await expect(page.getByRole('heading', { name: t.without })).toBeVisible();
+    const keys = await page.getByRole('link', { name: t.keys }).getAttribute('href');
+    expect((await page.request.get(keys ?? '')).headers()['content-type']).toContain('json');
+    await page.getByText(t.program).click();
+    await expect(page.getByRole('region', { name: t.commands })).toContainText('/.well-known/did.json');
+    await expect(page.getByRole('region', { name: t.program })).toContainText("from 'did-jwt'");
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   for (const typed of [
     code,
@@ -43,6 +53,31 @@ test(`CERT-10 a code is read in any case, and from its address; what is none is 
   await page.getByRole('button', { name: certificates.form.submit }).click();
   await expect(page.locator('[data-outcome="unreadable"], [data-outcome="unknown"]')).toBeVisible();
   await expect(page.locator('[data-outcome] h2')).toBeFocused();
+
+  await test.step('a dropped file is verified, a withdrawn certificate and a strange file are explained', async () => {
+    const jwt = await (await page.request.get(credentialAddress(code, 'jwt'))).text();
+    await withdrawCertificate(platform, id);
+    const drop = async (text: string) => {
+      const data = await page.evaluateHandle((content) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], 'dropped.jwt'));
+        return transfer;
+      }, text);
+      await page.getByText(t.fileLabel, { exact: true }).dispatchEvent('drop', { dataTransfer: data });
+    };
+    await drop(jwt);
+    await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'withdrawn');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await drop('{ "shopping": "list" }');
+    await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'unreadable');
+    await page.getByLabel(t.fileLabel).setInputFiles({
+      name: 'film.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(2_000_001),
+    });
+    await expect(page.getByRole('alert')).toHaveText(t.tooLarge);
+    await expect(page.locator('[data-outcome]')).toHaveCount(0);
+  });
 });
 
 test(`CERT-10 every file of a certificate is verified; a changed one is not trusted (${language})`, async ({
@@ -85,75 +120,4 @@ test(`CERT-10 every file of a certificate is verified; a changed one is not trus
   await expect(page).toHaveURL('/verify');
   await result.getByRole('link', { name: t.see }).click();
   await expect(page).toHaveURL(`/certificate/${code}`);
-});
-
-test(`CERT-10 a dropped file is verified, a withdrawn certificate and a strange file are explained (${language})`, async ({
-  page,
-  open,
-  platform,
-}) => {
-  const [{ id = 0, code = '' } = {}] = await addCertificates(platform, {});
-  await page.setViewportSize(phone);
-  await open('/verify', language);
-  const jwt = await (await page.request.get(credentialAddress(code, 'jwt'))).text();
-  await withdrawCertificate(platform, id);
-  const drop = async (text: string) => {
-    const data = await page.evaluateHandle((content) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], 'dropped.jwt'));
-      return transfer;
-    }, text);
-    await page.getByText(t.fileLabel, { exact: true }).dispatchEvent('drop', { dataTransfer: data });
-  };
-  await drop(jwt);
-  await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'withdrawn');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  await drop('{ "shopping": "list" }');
-  await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'unreadable');
-  await page.getByLabel(t.fileLabel).setInputFiles({
-    name: 'film.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.alloc(2_000_001),
-  });
-  await expect(page.getByRole('alert')).toHaveText(t.tooLarge);
-  await expect(page.locator('[data-outcome]')).toHaveCount(0);
-});
-
-test(`CERT-10 the footer leads to the page, which explains verifying without us (${language})`, async ({
-  page,
-  open,
-}) => {
-  await open('/', language);
-  await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.verify }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-  await expect(page.getByRole('heading', { name: t.without })).toBeVisible();
-  const keys = await page.getByRole('link', { name: t.keys }).getAttribute('href');
-  expect((await page.request.get(keys ?? '')).headers()['content-type']).toContain('json');
-  await page.getByText(t.program).click();
-  await expect(page.getByRole('region', { name: t.commands })).toContainText('/.well-known/did.json');
-  await expect(page.getByRole('region', { name: t.program })).toContainText("from 'did-jwt'");
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(await page.evaluate(() => innerWidth));
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone });
-
-  test('CERT-10 a code is checked by a form, and what is none is explained at the field', async ({
-    page,
-    platform,
-  }) => {
-    const [{ code = '' } = {}] = await addCertificates(platform, {});
-    const { verifying: t, certificates } = texts.pt;
-    await page.goto('/verify');
-    const field = page.getByLabel(certificates.form.label);
-    await field.fill('não sei');
-    await page.getByRole('button', { name: certificates.form.submit }).click();
-    await expect(page).toHaveURL(/\/verify\?code=/);
-    await expect(field).toHaveAccessibleDescription(new RegExp(`^${t.notACode}`));
-    await expect(field).toHaveValue('não sei');
-    await field.fill(code.toLowerCase().replaceAll('-', ''));
-    await page.getByRole('button', { name: certificates.form.submit }).click();
-    await expect(page).toHaveURL(`/certificate/${code}`);
-  });
 });
