@@ -148,6 +148,8 @@ async function hideIn(connection: Connection, figures: readonly string[], year: 
     select figure, challenge_id, category, total from figure_cell
     where figure = any(${figures}) and year = ${year} and challenge_id is not null and category <> ''
     order by challenge_id, category`.execute(connection);
+  // None is zero, which is shown.
+  if (rows.length === 0) return;
   const places = await hiddenPlaces(figures, rows);
   if (places.length === 0) return;
   // One that is hidden for the sake of another may be zero, which has no row.

@@ -14,7 +14,6 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -108,21 +107,37 @@ function FigurePart({ figure: { name, title, definition, column, covers, total, 
       <h2 id={name}>{title}</h2>
       <p className={styles.definition}>{definition}</p>
       {isYears && <p className={blocks.soft}>{first === last ? t.wholeYear(first) : t.wholeYears(first, last)}</p>}
-      {rows.length === 0 ? (
+      {rows.every(({ total: number }) => number === 0) ? (
         <p>{t.none}</p>
       ) : (
         <div className={styles.beside}>
           <Plot svg={plot} />
-          <DataTable
-            caption={title}
-            columns={[
-              { label: column, cell: ({ label }: FigureRow) => label },
-              { label: t.number, cell: write, isNumber: true },
-            ]}
-            rows={rows}
-            keyOf={({ key }) => key}
-            {...(total && { totals: { [column]: t.total, [t.number]: write(total) } })}
-          />
+          {/* Two columns fit a phone, where other tables become cards. */}
+          <table className={styles.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{column}</th>
+                <th scope="col">{t.number}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">{row.label}</th>
+                  <td>{write(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+            {total && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{t.total}</th>
+                  <td>{write(total)}</td>
+                </tr>
+              </tfoot>
+            )}
+          </table>
         </div>
       )}
     </section>
