@@ -176,7 +176,7 @@ begin
 end $$;
 create trigger result_entry_is_checked before insert on result_entry for each row execute function check_result_entry();
 
--- Whoever entered an entry confirms it only where nobody else could.
+-- Who entered an entry confirms it only where no other member manages the challenge.
 create function check_result_confirmation() returns trigger language plpgsql as $$
 begin
   perform from result_entry where id = new.entry_id and entered_by = new.confirmed_by;

@@ -102,7 +102,7 @@ const personalTables = [
     stays: true,
     orderBy: 'created_at',
     columns: ['id', 'challenge_id', 'language', 'created_at'],
-    file: { pt: 'relatorios', en: 'reports' },
+    file: { pt: 'relatorios-de-desafios', en: 'reports-of-challenges' },
     describe: { pt: 'Os relatórios de desafios que você fez.', en: 'The reports of challenges that you made.' },
   }),
 ] as const;

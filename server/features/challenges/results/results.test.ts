@@ -5,6 +5,7 @@ import { checkFields, expectError, unknownChallenge } from '../../../testing/exp
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { complete, editorOf } from '../challenges/editor/editor.testing.ts';
 import { createInteractions, createStages } from '../timeline/timeline.factory.ts';
 import { entryOf, planOf, resultsOn } from './results.testing.ts';
 
@@ -117,6 +118,21 @@ test('a number set in the challenge itself opens the sum, and then corrects it',
   ]);
   expect(data[0].corrects_id).toBe(data[1].id);
   expect(await livesOf(id)).toEqual({ lives_changed: 90, lives_confirmed: 0 });
+});
+
+test('older callers and the editor of a challenge correct the sum, in the name of who published', async () => {
+  const staff = await join({ roles: ['admin'] });
+  const editor = editorOf(testApp, staff.headers);
+  const { id } = await editor.create();
+  await editor.change(id, { ...complete, lives_changed: 70 });
+  expect((await editor.publish(id)).statusCode).toBe(200);
+  await editor.change(id, { lives_changed: 50 });
+  await editor.publish(id);
+  const { data } = await read(`/api/admin/challenges/${id}/results/entries`, staff.headers);
+  expect(data).toMatchObject([
+    { quantity: -20, source: 'challenge', entered_by: { id: staff.id }, total: 50 },
+    { quantity: 70, source: 'opening', entered_by: { id: staff.id } },
+  ]);
 });
 
 test('the sums equal the entries after concurrent entries, corrections and changes of the challenge', async () => {
