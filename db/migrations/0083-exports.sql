@@ -2,8 +2,8 @@
 
 create table list_export (
   id uuid primary key,
-  -- Who asked for it, and alone may download it.
-  member_id int not null references member on delete cascade,
+  -- Who asked for it, and alone may download it; null once the account is deleted.
+  member_id int references member on delete set null,
   -- The name of the list, of which challenge, and its filter.
   list text not null,
   challenge_id int references challenge on delete set null,

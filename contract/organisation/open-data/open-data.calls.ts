@@ -16,7 +16,6 @@ export const openDataCalls = defineCalls('Transparency', {
     summary: 'Writes a version of the open data, where something changed',
     description: 'By a job, as every night. Refused (409) while open data are switched off.',
     for: 'staff',
-    status: [202],
     failures: ['conflict'],
   },
 });

@@ -3,9 +3,9 @@ import { component, countLike, example, instant, localizedLike, textLike } from 
 import { openDataLicences } from './open-data-licences.ts';
 
 /** The types of the fields of a table, as Table Schema names them. */
-export const openDataTypes = ['integer', 'number', 'string', 'boolean', 'date', 'datetime', 'yearmonth'] as const;
+const openDataTypes = ['integer', 'number', 'string', 'boolean', 'date', 'datetime', 'yearmonth'] as const;
 
-export const openDataResource = component('OpenDataResource', {
+const openDataResource = component('OpenDataResource', {
   name: textLike('challenges', 'Of the table, and of its file'),
   title: localizedLike('Challenges', 'Desafios'),
   description: localizedLike('The published challenges.', 'Os desafios publicados.'),
@@ -23,7 +23,7 @@ export const openDataResource = component('OpenDataResource', {
 });
 export type OpenDataResource = z.infer<typeof openDataResource>;
 
-export const openDataVersion = component('OpenDataVersion', {
+const openDataVersion = component('OpenDataVersion', {
   name: textLike('2026-03-05', 'Its day, and from the second version of a day on a number'),
   licence: z.enum(openDataLicences),
   created_at: instant,
@@ -38,4 +38,3 @@ export const openData = component('OpenData', {
   versions: z.array(openDataVersion).meta({ description: 'The newest first' }),
   catalogue_url: z.string().meta(example('/open-data/catalog.jsonld', 'All versions as DCAT')),
 });
-export type OpenData = z.infer<typeof openData>;

@@ -16,7 +16,6 @@ export const exportsCalls = defineCalls('Back office', {
     description:
       'For those who may see the list. A short list is ready in the answer; a long one is written by a job, and `GET /admin/exports` shows its progress. The export is recorded in the audit log.',
     for: 'members',
-    note: 'lists of their challenges',
     body: exportInput,
     answer: listExport,
     status: [201],

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 export type Cell = string | number | boolean | null | undefined;
 
 /** How cells are separated and numbers written. */
-export interface CsvFormat {
+interface CsvFormat {
   readonly delimiter: ';' | ',';
   readonly decimal: ',' | '.';
 }
@@ -24,7 +24,7 @@ export const byteOrderMark = '\ufeff';
 const formula = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
 /** Text that is no formula in a spreadsheet: one that would be gets an apostrophe before it. */
-export const neutralize = (text: string) => (formula.test(text) ? `'${text}` : text);
+const neutralize = (text: string) => (formula.test(text) ? `'${text}` : text);
 
 /** Lines of CSV, each with its end. Numbers stay numbers, and formulas in texts are neutralized. */
 export function writeCsv(rows: readonly (readonly Cell[])[], { delimiter, decimal }: CsvFormat): string {

@@ -1037,7 +1037,7 @@ export interface ListExportRow {
   id: string;
   language: string;
   list: string;
-  member_id: number;
+  member_id: number | null;
   rows_done: Generated<number>;
   rows_total: number | null;
 }

@@ -174,7 +174,7 @@ test('staff publish a version, others do not', async () => {
   const staff = await join({ roles: ['admin'] });
   expect((await post(path)).statusCode).toBe(401);
   expect((await post(path, (await join()).headers)).statusCode).toBe(403);
-  expect((await post(path, staff.headers)).statusCode).toBe(202);
+  expect((await post(path, staff.headers)).statusCode).toBe(204);
   const query = database.selectFrom('audit_event').select('kind').where('actor_id', '=', staff.id);
   expect(await query.execute()).toEqual([{ kind: 'open_data_published' }]);
 });

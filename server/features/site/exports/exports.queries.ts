@@ -9,7 +9,8 @@ import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 export interface ExportRow {
   readonly id: string;
-  readonly member_id: number;
+  /** Null once the account is deleted. */
+  readonly member_id: number | null;
   readonly list: string;
   readonly challenge_id: number | null;
   readonly challenge: Localized | null;
@@ -39,7 +40,10 @@ export async function findExports(
   return rows;
 }
 
-type NewExport = Pick<ExportRow, 'id' | 'member_id' | 'list' | 'challenge_id' | 'filter' | 'format' | 'language'> &
+type NewExport = { readonly member_id: number } & Pick<
+  ExportRow,
+  'id' | 'list' | 'challenge_id' | 'filter' | 'format' | 'language'
+> &
   Pick<ExportRow, 'created_at' | 'expires_at'>;
 
 /** Inserts an export, unless its member has too many that are being written; false where they have. */

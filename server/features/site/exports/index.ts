@@ -115,7 +115,8 @@ async function runExport({ lists, platform }: Omit<Serving, 'api'>, id: string, 
   const now = platform.clock();
   const [row] = await findExports(database, { id, now });
   const list = row && lists.get(row.list);
-  const held = row && (await findHeldRoles(database, { memberId: row.member_id, now }));
+  const memberId = row?.member_id ?? undefined;
+  const held = memberId && (await findHeldRoles(database, { memberId, now }));
   if (!row || !list || !held || row.finished_at) return;
   const viewer = await putInForce(held, { settings: settings.get, now });
   await makeExport(platform, { row, list, viewer, ending });
@@ -196,9 +197,9 @@ export const listExports: Feature = {
       merging: 'stay',
       // The next round deletes the files with the rows.
       erase: (connection, memberId) =>
-        sql`update list_export set expires_at = created_at, filter = '{}' where member_id = ${memberId}`.execute(
-          connection,
-        ),
+        sql`
+          update list_export set member_id = null, expires_at = created_at, filter = '{}'
+          where member_id = ${memberId}`.execute(connection),
     }),
   ],
   routes: routeExports,
