@@ -44,72 +44,69 @@ async function delayCalls(page: Page, path: string) {
 const t = texts[language].accountLinks;
 const messages = rules[language];
 
-test(`PWD-01 PWD-02 one field and a button; errors are reported without sending (${language})`, async ({
-  page,
-  open,
-}) => {
-  const { calls } = await delayCalls(page, 'password/email');
-  await open('/auth/forgot', language);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('textbox')).toHaveCount(1);
-  await expect(main.getByRole('button')).toHaveText(t.forgot.submit);
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-
-  const email = main.getByRole('textbox', { name: t.email });
-  await main.getByRole('button').click();
-  await expect(email).toHaveAccessibleDescription(messages.required);
-  await expect(email).toBeFocused();
-  await email.fill('maria@');
-  await email.press('Enter');
-  await expect(email).toHaveAccessibleDescription(messages.email);
-  expect(calls).toEqual([]);
-});
-
-test(`PWD-05 every rule of the new password is reported at its field (${language})`, async ({ page, open }) => {
-  const { calls } = await delayCalls(page, 'password/reset');
-  await open('/auth/update-password/some-token', language);
-  const email = page.getByRole('textbox', { name: t.email });
-  const password = page.getByLabel(t.newPassword.password, { exact: true });
-  const confirmation = page.getByLabel(t.newPassword.confirmation, { exact: true });
-  const save = page.getByRole('button', { name: t.newPassword.submit });
-  await expect(email).toHaveAttribute('autocomplete', 'username');
-  for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
-  await save.click();
-  for (const field of [email, password, confirmation])
-    await expect(field).toHaveAccessibleDescription(messages.required);
-  await expect(email).toBeFocused();
-
-  await email.fill('maria');
-  await password.fill('1234567');
-  await confirmation.fill('12345678');
-  await save.click();
-  await expect(email).toHaveAccessibleDescription(messages.email);
-  await expect(password).toHaveAccessibleDescription(messages.min);
-  await expect(confirmation).toHaveAccessibleDescription(messages.same);
-  expect(calls).toEqual([]);
-});
-
-test(`PWD-07 saving the new password shows progress, and says when the link is invalid (${language})`, async ({
+test(`PWD-01 PWD-02 PWD-05 PWD-07 the forms of a lost password: rules at their fields, progress and failure (${language})`, async ({
   page,
   open,
   addMember,
 }) => {
-  const { email } = await addMember();
-  const { calls, release } = await delayCalls(page, 'password/reset');
-  await open('/auth/update-password/a-link-of-yesterday', language);
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: t.email }).fill(email);
-  await main.getByLabel(t.newPassword.password, { exact: true }).fill('a bridge over the stream');
-  await main.getByLabel(t.newPassword.confirmation, { exact: true }).fill('a bridge over the stream');
-  await main.getByRole('button', { name: t.newPassword.submit }).click();
-  const waiting = main.getByRole('button', { name: t.newPassword.submitting });
-  await expect(waiting).toHaveAttribute('aria-busy', 'true');
-  await main.getByLabel(t.newPassword.confirmation, { exact: true }).press('Enter');
-  release();
-  await expect(main.getByRole('alert')).toHaveText(messages.expired);
-  await expect(main.getByRole('alert')).toHaveCSS('color', 'rgb(176, 22, 44)');
-  await expect(main.getByRole('button', { name: t.newPassword.submit })).toHaveAttribute('aria-busy', 'false');
-  expect(calls).toHaveLength(1);
+  await test.step('one field and a button; errors are reported without sending', async () => {
+    const { calls } = await delayCalls(page, 'password/email');
+    await open('/auth/forgot', language);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('textbox')).toHaveCount(1);
+    await expect(main.getByRole('button')).toHaveText(t.forgot.submit);
+    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+
+    const email = main.getByRole('textbox', { name: t.email });
+    await main.getByRole('button').click();
+    await expect(email).toHaveAccessibleDescription(messages.required);
+    await expect(email).toBeFocused();
+    await email.fill('maria@');
+    await email.press('Enter');
+    await expect(email).toHaveAccessibleDescription(messages.email);
+    expect(calls).toEqual([]);
+  });
+  await test.step('every rule of the new password is reported at its field', async () => {
+    const { calls } = await delayCalls(page, 'password/reset');
+    await open('/auth/update-password/some-token', language);
+    const email = page.getByRole('textbox', { name: t.email });
+    const password = page.getByLabel(t.newPassword.password, { exact: true });
+    const confirmation = page.getByLabel(t.newPassword.confirmation, { exact: true });
+    const save = page.getByRole('button', { name: t.newPassword.submit });
+    await expect(email).toHaveAttribute('autocomplete', 'username');
+    for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
+    await save.click();
+    for (const field of [email, password, confirmation])
+      await expect(field).toHaveAccessibleDescription(messages.required);
+    await expect(email).toBeFocused();
+
+    await email.fill('maria');
+    await password.fill('1234567');
+    await confirmation.fill('12345678');
+    await save.click();
+    await expect(email).toHaveAccessibleDescription(messages.email);
+    await expect(password).toHaveAccessibleDescription(messages.min);
+    await expect(confirmation).toHaveAccessibleDescription(messages.same);
+    expect(calls).toEqual([]);
+  });
+  await test.step('saving the new password shows progress, and says when the link is invalid', async () => {
+    const { email } = await addMember();
+    const { calls, release } = await delayCalls(page, 'password/reset');
+    await open('/auth/update-password/a-link-of-yesterday', language);
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: t.email }).fill(email);
+    await main.getByLabel(t.newPassword.password, { exact: true }).fill('a bridge over the stream');
+    await main.getByLabel(t.newPassword.confirmation, { exact: true }).fill('a bridge over the stream');
+    await main.getByRole('button', { name: t.newPassword.submit }).click();
+    const waiting = main.getByRole('button', { name: t.newPassword.submitting });
+    await expect(waiting).toHaveAttribute('aria-busy', 'true');
+    await main.getByLabel(t.newPassword.confirmation, { exact: true }).press('Enter');
+    release();
+    await expect(main.getByRole('alert')).toHaveText(messages.expired);
+    await expect(main.getByRole('alert')).toHaveCSS('color', 'rgb(176, 22, 44)');
+    await expect(main.getByRole('button', { name: t.newPassword.submit })).toHaveAttribute('aria-busy', 'false');
+    expect(calls).toHaveLength(1);
+  });
 });
 
 test(`VERIFY-01 VERIFY-02 ERR-20 a spinner, then the failure and another link; the token is sent once (${language})`, async ({
@@ -175,20 +172,23 @@ test('VERIFY-04 a second request while the first is in flight does nothing', asy
   expect(calls).toHaveLength(1);
 });
 
-for (const width of [360, 1280])
-  test(`VERIFY-01 what a link in a mail leads to moves nothing (${width} px)`, async ({ page, open, signIn }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signIn(page);
-    // The reminder is due on the next page, but pages of links have none.
-    await open('/categories', 'pt');
-    await expect(page.getByRole('region', { name: texts.pt.accountLinks.banner.title })).toBeVisible();
-    const shifts = await watchLayoutShifts(page);
-    const { calls, release } = await delayCalls(page, 'email/verify');
-    await page.goto('/auth/verify/an-old-link');
-    await untilHydrated(page);
-    await expect.poll(() => calls.length).toBe(1);
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(rules.pt.unable);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await shifts()).toEqual({ value: 0, what: [] });
-  });
+test('VERIFY-01 what a link in a mail leads to moves nothing', async ({ page, open, signIn }) => {
+  const shifts = await watchLayoutShifts(page);
+  for (const width of [360, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page);
+      // The reminder is due on the next page, but pages of links have none.
+      await open('/categories', 'pt');
+      await expect(page.getByRole('region', { name: texts.pt.accountLinks.banner.title })).toBeVisible();
+      const { calls, release } = await delayCalls(page, 'email/verify');
+      await page.goto('/auth/verify/an-old-link');
+      await untilHydrated(page);
+      await expect.poll(() => calls.length).toBe(1);
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(rules.pt.unable);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await shifts()).toEqual({ value: 0, what: [] });
+      await page.unrouteAll();
+    });
+});

@@ -1,5 +1,10 @@
+import type { Language } from '../contract/language.ts';
+import { readPage } from '../server/testing/read-page.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'pt' as Language;
 
 const both = {
   challenge: {
@@ -12,7 +17,7 @@ const both = {
   },
 };
 
-test('DETAIL-13 I18N-06 the texts of a challenge follow the language, without a reload', async ({
+test('AMB-55 DETAIL-13 I18N-06 the texts of a challenge follow the language, without a reload, or are plain', async ({
   page,
   open,
   addChallenge,
@@ -28,40 +33,35 @@ test('DETAIL-13 I18N-06 the texts of a challenge follow the language, without a 
   await page.getByRole('button', { name: 'English' }).click();
   await shows('Title', 'Summary', 'Description in English.');
   await expect(main.getByText('Resumo', { exact: true })).toHaveCount(0);
+
+  const { slug: plain } = await addChallenge({ challenge: { tags: [`plain-${language}`] } });
+  await open(`/challenges?tag=plain-${language}`, language);
+  // The API always sends both languages; pages accept fewer.
+  await page.route(`/api/challenges/slug/${plain}`, async (route) => {
+    const body = await (await route.fetch()).json();
+    await route.fulfill({
+      json: {
+        ...body,
+        title: 'Plain title',
+        short_description: { en: 'English only' },
+        description: { pt: 'Só português' },
+      },
+    });
+  });
+  await page.getByRole('article').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain title');
+  await expect(page.getByRole('main').getByText('English only')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Só português')).toBeVisible();
 });
 
-for (const language of languages)
-  test(`I18N-06 AMB-55 plain texts and texts in one language only are shown as they are (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-  }) => {
-    const { slug } = await addChallenge({ challenge: { tags: [`plain-${language}`] } });
-    await open(`/challenges?tag=plain-${language}`, language);
-    // The API always sends both languages; pages accept fewer.
-    await page.route(`/api/challenges/slug/${slug}`, async (route) => {
-      const body = await (await route.fetch()).json();
-      await route.fulfill({
-        json: {
-          ...body,
-          title: 'Plain title',
-          short_description: { en: 'English only' },
-          description: { pt: 'Só português' },
-        },
-      });
-    });
-    await page.getByRole('article').getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain title');
-    await expect(page.getByRole('main').getByText('English only')).toBeVisible();
-    await expect(page.getByRole('main').getByText('Só português')).toBeVisible();
-  });
-
-for (const language of languages)
-  test(`DETAIL-14 the blocks come in their order: text, picture, figure, video (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-  }) => {
+test(`DETAIL-14 DETAIL-16 DETAIL-19 the blocks and prizes of a challenge (${language})`, async ({
+  page,
+  open,
+  request,
+  addChallenge,
+  addChallenges,
+}) => {
+  await test.step('the blocks come in their order: text, picture, figure, video', async () => {
     const { slug } = await addChallenge({
       blocks: [
         { type: 'relevant', icon: 'droplet', number: '16 m³', text_pt: 'por cisterna', text_en: 'in a cistern' },
@@ -90,48 +90,21 @@ for (const language of languages)
       '/home/hero.svg',
     );
   });
-
-test('DETAIL-14 a picture generated from a name decorates: it has no caption', async ({ page, open, addChallenge }) => {
-  const { slug } = await addChallenge({
-    blocks: [
-      { type: 'image', image: '/pictures/pattern/scene/casa.svg?goals=6', text_en: 'A white cistern' },
-      { type: 'image', image: '/pictures/scenes/cistern/casa.svg?goals=6', text_en: 'A white cistern' },
-    ],
-  });
-  await open(`/challenges/${slug}`, 'en');
-  const blocks = page.locator('[data-block]');
-  await expect(blocks.nth(0).locator('img')).toHaveAttribute('alt', '');
-  await expect(blocks.nth(0)).toHaveText('');
-  await expect(blocks.nth(1).getByRole('img', { name: 'A white cistern' })).toBeVisible();
-  await expect(blocks.nth(1)).toHaveText('A white cistern');
-});
-
-const videos = [
-  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
-  ['https://youtu.be/aqz-KE-bpKQ?t=4', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
-  ['https://vimeo.com/1084537', 'https://player.vimeo.com/video/1084537'],
-  ['https://player.vimeo.com/video/1084537', 'https://player.vimeo.com/video/1084537'],
-] as const;
-
-test.describe('videos', () => {
-  // The players' sites are unavailable here.
-  test.use({ allowedComplaints: /net::ERR|chrome-error/ });
-  for (const [address, player] of videos)
-    test(`DETAIL-15 ${address} plays in its site's player after a click`, async ({ page, open, addChallenge }) => {
-      const { slug } = await addChallenge({ blocks: [{ type: 'video', video: address, text_en: 'Film' }] });
-      await open(`/challenges/${slug}`, 'en');
-      await expect(page.locator('iframe')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Play video: Film' }).click();
-      await expect(page.getByTitle('Film')).toHaveAttribute('src', new RegExp(`^${player}\\?`));
+  await test.step('a picture generated from a name decorates: it has no caption', async () => {
+    const { slug } = await addChallenge({
+      blocks: [
+        { type: 'image', image: '/pictures/pattern/scene/casa.svg?goals=6', text_en: 'A white cistern' },
+        { type: 'image', image: '/pictures/scenes/cistern/casa.svg?goals=6', text_en: 'A white cistern' },
+      ],
     });
-});
-
-for (const language of languages)
-  test(`DETAIL-16 DETAIL-19 a competition shows its prizes, a collaboration none (${language})`, async ({
-    page,
-    open,
-    addChallenges,
-  }) => {
+    await open(`/challenges/${slug}`, 'en');
+    const blocks = page.locator('[data-block]');
+    await expect(blocks.nth(0).locator('img')).toHaveAttribute('alt', '');
+    await expect(blocks.nth(0)).toHaveText('');
+    await expect(blocks.nth(1).getByRole('img', { name: 'A white cistern' })).toBeVisible();
+    await expect(blocks.nth(1)).toHaveText('A white cistern');
+  });
+  await test.step('a competition shows its prizes, a collaboration none', async () => {
     const text = { description_pt: 'Para quem ganhar', description_en: 'For the winner' };
     const [competition, collaboration] = await addChallenges([
       {
@@ -157,7 +130,33 @@ for (const language of languages)
       await expect(prizes.first()).toContainText(words);
     await expect(prizes.last()).toContainText(en ? '2nd place' : '2º lugar');
     await expect(prizes.last()).not.toContainText('R$');
+    const { text: english } = readPage(await (await request.get(`/challenges/${competition?.slug}?lang=en`)).text());
+    for (const words of ['1st place', 'Gold', 'R$12,500', 'For the winner']) expect(english).toContain(words);
     await open(`/challenges/${collaboration?.slug}`, language);
     await expect(page.getByRole('region', { name: t.about })).toBeVisible();
     await expect(page.getByRole('region', { name: t.prizes })).toHaveCount(0);
   });
+});
+
+const videos = [
+  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
+  ['https://youtu.be/aqz-KE-bpKQ?t=4', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
+  ['https://vimeo.com/1084537', 'https://player.vimeo.com/video/1084537'],
+  ['https://player.vimeo.com/video/1084537', 'https://player.vimeo.com/video/1084537'],
+] as const;
+
+test.describe('videos', () => {
+  // The players' sites are unavailable here.
+  test.use({ allowedComplaints: /net::ERR|chrome-error/ });
+  test("DETAIL-15 a video plays in its site's player after a click", async ({ page, open, addChallenge }) => {
+    const blocks = videos.map(([video], index) => ({ type: 'video' as const, video, text_en: `Film ${index}` }));
+    const { slug } = await addChallenge({ blocks });
+    await open(`/challenges/${slug}`, 'en');
+    for (const [index, [address, player]] of videos.entries())
+      await test.step(address, async () => {
+        await expect(page.locator('iframe')).toHaveCount(index);
+        await page.getByRole('button', { name: `Play video: Film ${index}` }).click();
+        await expect(page.getByTitle(`Film ${index}`)).toHaveAttribute('src', new RegExp(`^${player}\\?`));
+      });
+  });
+});
