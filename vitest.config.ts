@@ -16,11 +16,15 @@ const processes = listTests('.test.ts', ['server', 'db', 'rehearsals']).filter(
   (path: string) => path.includes('/embedded/') || startsProcesses.test(readFileSync(path, 'utf8')),
 );
 
-/** Others for which a database given from outside makes no difference: they ask none, or only send large files. */
+/**
+ * Others for which a database given from outside makes no difference: they ask none, only send large files, or read what
+ * pages show.
+ */
 const onceOnly = [
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
   ...['server/**/{broken-lines,hostile-files,named-uploads}.test.ts', 'server/cli/**'],
   'server/platform/{http,mail,observability,storage}/**',
+  '{db,server}/**/{area-pages,demo-information,demo-links,public-profile-page,reading-pages}.test.ts',
   'server/{by-hand,deployment,html,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
   'server/platform/auth/{passwords,weak-passwords}.test.ts',
 ];

@@ -1,9 +1,7 @@
 import { problemLimits, toldReporters } from '../contract/challenges/problem-locations/problem-limits.ts';
 import type { Language } from '../contract/language.ts';
-import { languageKey, storedLanguage } from '../contract/language.ts';
 import { mapHeight, maximumZoom } from '../contract/site/map/map.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { mapOn, test, threePlaces } from './problem-map.ts';
 import { texts } from './texts.ts';
@@ -43,7 +41,7 @@ test(`MAP-01 MAP-02 CONST-28 CONST-40 clusters split on zooming in, and a marker
 
   const closer = page.getByRole('button', { name: texts[language].map.closer });
   await expect(async () => {
-    await closer.click({ timeout: 1_000 });
+    if ((await closer.getAttribute('aria-disabled')) !== 'true') await closer.click({ timeout: 1_000 });
     await expect(closer).toHaveAttribute('aria-disabled', 'true', { timeout: 800 });
   }).toPass({ timeout: 30_000 });
   expect(await zoom()).toBe(maximumZoom);
@@ -57,32 +55,6 @@ test(`MAP-03 the place search moves the map (${language})`, async ({ page, open,
   await page.getByRole('combobox', { name: t.find }).fill('manaus');
   await page.getByRole('option').first().click();
   await expect(shown).toHaveAttribute('data-centre', /^-3\.\d+ -60\.\d+$/, { timeout: 15_000 });
-});
-
-test(`the list has what the map has, without scripts and on a phone (${language})`, async ({
-  browser,
-  baseURL,
-  addMap,
-}) => {
-  const { path } = await addMap(threePlaces);
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await context.addCookies([{ name: languageKey, value: storedLanguage[language], url: baseURL as string }]);
-  await page.goto(`${baseURL}${path}`);
-  await expect(page.getByTestId('map')).toBeHidden();
-  await expect(page.getByText(t.noScripts)).toBeVisible();
-  const rows = page.getByRole('table', { name: t.places.caption }).getByRole('rowheader');
-  await expect(rows).toHaveCount(3);
-  await expect(page.getByText(t.few, { exact: true })).toHaveCount(3);
-  await expect(page.getByRole('link', { name: t.data.geojson })).toHaveAttribute('download', /\.geojson$/);
-  await expect(page.getByRole('link', { name: t.data.csv })).toHaveAttribute('href', /export\.csv$/);
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await rows.first().getByRole('link').click();
-  await expect(page).toHaveURL(/place=-8\.\d+(?:,|%2C)-34/);
-  await expect(page.locator('[data-problem]').filter({ hasText: t.fewPeople })).toHaveCount(1);
-  await page.getByRole('link', { name: t.place.back }).click();
-  await expect(rows).toHaveCount(3);
-  await context.close();
 });
 
 test('a member has a problem too, takes it back, and reports it to the moderators', async ({

@@ -30,72 +30,69 @@ async function openSignIn(page: Page, { shell, signIn }: Texts): Promise<Locator
   return page.getByRole('dialog', { name: signIn.title });
 }
 
-for (const [language, width] of [
-  ['pt', 360],
-  ['en', 1280],
-] as const) {
-  const t = texts[language];
-  const { passkeys, passkey, panel, recovery, step } = t.secondFactor;
+/** The flow by keyboard, on a phone. */
+const language = 'pt';
+const t = texts[language];
+const { passkeys, passkey, panel, recovery, step } = t.secondFactor;
 
-  test(`a member adds a passkey by the keyboard and signs in with it, without a password (${language}, ${width} px)`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 780 });
-    const { email, full_name } = await signIn(page, { confirmed_at: new Date() });
-    const person = await addAuthenticator(page);
-    await open('/config/me/security', language);
-    const part = (await openPanel(page, language))(passkeys.title);
-    await expect(page.getByText(panel.off)).toBeVisible();
+test(`a member adds a passkey by the keyboard and signs in with it, without a password (${language})`, async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { email, full_name } = await signIn(page, { confirmed_at: new Date() });
+  const person = await addAuthenticator(page);
+  await open('/config/me/security', language);
+  const part = (await openPanel(page, language))(passkeys.title);
+  await expect(page.getByText(panel.off)).toBeVisible();
 
-    // Who closes the browser's dialog reads a hint, no error.
-    await person.confirm(false);
-    const add = part.getByRole('button', { name: passkeys.add });
-    await add.press('Enter');
-    await expect(part.getByRole('status').filter({ hasText: passkey.dismissed })).toBeVisible();
-    await expect(part.getByRole('alert')).toHaveCount(0);
-    await person.confirm(true);
-    await add.press('Enter');
-    await storeCodes(page, t);
-    await expect(page.getByText(panel.on)).toBeVisible();
-    await expect(page.getByText(recovery.left('10', false))).toBeVisible();
+  // Who closes the browser's dialog reads a hint, no error.
+  await person.confirm(false);
+  const add = part.getByRole('button', { name: passkeys.add });
+  await add.press('Enter');
+  await expect(part.getByRole('status').filter({ hasText: passkey.dismissed })).toBeVisible();
+  await expect(part.getByRole('alert')).toHaveCount(0);
+  await person.confirm(true);
+  await add.press('Enter');
+  await storeCodes(page, t);
+  await expect(page.getByText(panel.on)).toBeVisible();
+  await expect(page.getByText(recovery.left('10', false))).toBeVisible();
 
-    const row = part.getByRole('listitem');
-    await expect(row).toContainText('Chrome');
-    await row.getByRole('button', { name: new RegExp(`^${passkeys.rename}`) }).press('Enter');
-    const renaming = page.getByRole('dialog', { name: passkeys.renaming.title });
-    await renaming.getByLabel(passkeys.renaming.label).fill('Celular da Iara');
-    await page.keyboard.press('Enter');
-    await expect(row).toContainText('Celular da Iara');
-    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+  const row = part.getByRole('listitem');
+  await expect(row).toContainText('Chrome');
+  await row.getByRole('button', { name: new RegExp(`^${passkeys.rename}`) }).press('Enter');
+  const renaming = page.getByRole('dialog', { name: passkeys.renaming.title });
+  await renaming.getByLabel(passkeys.renaming.label).fill('Celular da Iara');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Celular da Iara');
+  expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
 
-    // Chromium's authenticator would take the suggestion at once.
-    await person.confirm(false);
-    const dialog = await openSignIn(page, t);
-    const byPasskey = dialog.getByRole('button', { name: passkey.use });
-    await byPasskey.press('Enter');
-    await expect(dialog.getByRole('status').filter({ hasText: passkey.dismissed })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await person.confirm(true);
-    await byPasskey.press('Enter');
-    await expect(page.getByRole('button', { name: t.shell.member.menu(full_name) })).toBeVisible();
-    await expect(dialog).toHaveCount(0);
+  // Chromium's authenticator would take the suggestion at once.
+  await person.confirm(false);
+  const dialog = await openSignIn(page, t);
+  const byPasskey = dialog.getByRole('button', { name: passkey.use });
+  await byPasskey.press('Enter');
+  await expect(dialog.getByRole('status').filter({ hasText: passkey.dismissed })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await person.confirm(true);
+  await byPasskey.press('Enter');
+  await expect(page.getByRole('button', { name: t.shell.member.menu(full_name) })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 
-    // After the password, it is the second step.
-    await person.confirm(false);
-    await openSignIn(page, t);
-    await dialog.getByLabel(t.signIn.email).fill(email);
-    await dialog.getByLabel(t.signIn.password, { exact: true }).fill(memberPassword);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('group', { name: step.after.password })).toBeVisible();
-    await expect(byPasskey).toBeFocused();
-    await person.confirm(true);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: t.shell.member.menu(full_name) })).toBeVisible();
-  });
-}
+  // After the password, it is the second step.
+  await person.confirm(false);
+  await openSignIn(page, t);
+  await dialog.getByLabel(t.signIn.email).fill(email);
+  await dialog.getByLabel(t.signIn.password, { exact: true }).fill(memberPassword);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('group', { name: step.after.password })).toBeVisible();
+  await expect(byPasskey).toBeFocused();
+  await person.confirm(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: t.shell.member.menu(full_name) })).toBeVisible();
+});
 
 test('after the password comes a code of the app or a recovery code, and what was begun goes on', async ({
   page,

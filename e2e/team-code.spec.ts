@@ -109,10 +109,12 @@ test(`the leader shows a code, by which a member joins who types it, and another
   await expect(third.getByRole('heading', { name: texts.pt.teamCodes.panel.onlyLeader })).toBeVisible();
 });
 
-test(`a code is renewed and switched off, by keyboard, after confirmation (${language})`, async ({
+test(`a code is created, printed, renewed and switched off, by keyboard, and stays on its page (${language})`, async ({
   page,
   open,
   lead,
+  baseURL,
+  request,
 }) => {
   const { slug } = await lead(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -121,6 +123,35 @@ test(`a code is renewed and switched off, by keyboard, after confirmation (${lan
   const code = await shownCode(page);
   await expect(page.getByLabel(t.panel.link)).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await test.step('it is neither cached nor sent as a referrer, and its text is not indexed', async () => {
+    for (const path of [`/join/${code}`, `/JOIN/${code}`]) {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['cache-control']).toBe('private, no-store');
+      expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+    }
+    expect((await request.get('/join/ZZZZZZ')).status()).toBe(404);
+  });
+  await test.step('it is printed as a sheet of A4 with the team, the QR code, the letters and the address alone', async () => {
+    await page.setViewportSize(a4);
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('[data-sheet]');
+    await expect(sheet).toContainText('Maré Cheia');
+    await expect(sheet).toContainText(`${baseURL?.replace('http://', '')}/join`);
+    await expect(sheet).toContainText(code);
+    const qr = sheet.getByRole('img');
+    expect(await scan(qr)).toBe(`${baseURL}/join/${code}`.toUpperCase());
+    const { width = 0, height = 0 } = (await qr.boundingBox()) ?? {};
+    expect(width).toBeGreaterThanOrEqual(8 * centimetre);
+    expect(height).toBeGreaterThanOrEqual(8 * centimetre);
+    expect(((await page.getByRole('main').innerText()) ?? '').startsWith(t.sheet.invites)).toBe(true);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 360, height: 740 });
+  });
   await page.getByRole('button', { name: t.renew.button }).press('Enter');
   await expect(page.getByRole('dialog', { name: t.renew.title })).toContainText(t.renew.text);
   await page.getByRole('button', { name: t.renew.confirm, exact: true }).press('Enter');
@@ -129,55 +160,6 @@ test(`a code is renewed and switched off, by keyboard, after confirmation (${lan
   await page.getByRole('button', { name: t.off.button }).press('Enter');
   await page.getByRole('button', { name: t.off.confirm, exact: true }).press('Enter');
   await expect(page.getByText(t.panel.none)).toBeVisible();
-});
-
-test('a printed code is a sheet of A4 with the team, the QR code, the letters and the address alone', async ({
-  page,
-  open,
-  lead,
-  baseURL,
-}) => {
-  const { slug } = await lead(page);
-  await page.setViewportSize(a4);
-  await open(`/challenges/${slug}/teams/my/code`, 'pt');
-  const t = texts.pt.teamCodes;
-  await page.getByRole('button', { name: t.panel.create }).click();
-  const code = await shownCode(page);
-  await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('[data-sheet]');
-  await expect(sheet).toContainText('Maré Cheia');
-  await expect(sheet).toContainText(`${baseURL?.replace('http://', '')}/join`);
-  await expect(sheet).toContainText(code);
-  const qr = sheet.getByRole('img');
-  expect(await scan(qr)).toBe(`${baseURL}/join/${code}`.toUpperCase());
-  const { width = 0, height = 0 } = (await qr.boundingBox()) ?? {};
-  expect(width).toBeGreaterThanOrEqual(8 * centimetre);
-  expect(height).toBeGreaterThanOrEqual(8 * centimetre);
-  expect(((await page.getByRole('main').innerText()) ?? '').startsWith(t.sheet.invites)).toBe(true);
-  await expect(page.getByRole('heading')).toHaveCount(0);
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
-test('a code stays on its page: neither cached nor sent as a referrer, and its text is not indexed', async ({
-  page,
-  open,
-  lead,
-  request,
-}) => {
-  const { slug } = await lead(page);
-  await open(`/challenges/${slug}/teams/my/code`, 'en');
-  const t = texts.en.teamCodes;
-  await page.getByRole('button', { name: t.panel.create }).click();
-  const code = await shownCode(page);
-  for (const path of [`/join/${code}`, `/JOIN/${code}`]) {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
-    expect(answer.headers()['referrer-policy']).toBe('no-referrer');
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
-  }
-  expect((await request.get('/join/ZZZZZZ')).status()).toBe(404);
 });
 
 test.describe('an unknown code', () => {

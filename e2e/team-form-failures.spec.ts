@@ -25,7 +25,7 @@ async function expectRed(page: Page, text: string): Promise<void> {
 
 const t = texts[language].teams;
 
-test(`ERR-35 ERR-36 ERR-37 ERR-38 a team that is not saved says why in red, and a failed upload that it failed (${language})`, async ({
+test(`ERR-35 ERR-36 ERR-37 ERR-38 TEAM-15 a team that is not saved says why in red, and a failed upload that it failed (${language})`, async ({
   page,
   open,
   openAsMember,
@@ -60,21 +60,17 @@ test(`ERR-35 ERR-36 ERR-37 ERR-38 a team that is not saved says why in red, and 
     await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
     await open(`/challenges/${slug}/teams/my/edit`);
   }
-});
 
-test('TEAM-15 a team is shared by its public address', async ({ page, openAsMember, open }) => {
-  const t = texts.en.challenges.share;
-  const { slug } = await openAsMember('en', { takesPart: true, area: '/teams/new' });
-  await page.getByLabel(texts.en.teams.form.name).fill('Maré Cheia');
-  await page.getByRole('button', { name: texts.en.teams.form.create }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
-  await open(`/challenges/${slug}/teams/mare-cheia`, 'en');
-  const team = page.getByRole('article', { name: 'Maré Cheia' });
-  await team.locator('summary', { hasText: t.button }).click();
-  const link = team.getByRole('link', { name: /WhatsApp/ });
-  const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
-  expect(href).toContain(`/challenges/${slug}/teams/mare-cheia`);
-  expect(href).toContain('Maré Cheia');
+  await test.step('a team is shared by its public address', async () => {
+    const { share } = texts[language].challenges;
+    await open(`/challenges/${slug}/teams/mare-cheia`);
+    const team = page.getByRole('article', { name: 'Maré Cheia' });
+    await team.locator('summary', { hasText: share.button }).click();
+    const link = team.getByRole('link', { name: /WhatsApp/ });
+    const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
+    expect(href).toContain(`/challenges/${slug}/teams/mare-cheia`);
+    expect(href).toContain('Maré Cheia');
+  });
 });
 
 test('a large banner is sent in parts: cancelled by keyboard it leaves the form as it is, and it is sent again', async ({

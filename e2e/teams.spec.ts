@@ -10,6 +10,8 @@ import { expectToast } from './toasts.ts';
 /** The flows of this file. */
 const language = 'en' as Language;
 
+test.use({ allowedComplaints: /status of 503.*\/participation/ });
+
 const main = (page: Page) => page.getByRole('main');
 /** The list only, since the challenge's header has buttons too. */
 const area = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -204,58 +206,7 @@ test(`TEAM-09 TEAM-10 TEAM-16 TEAM-20 TEAM-21 PERM-14 the leader edits a team, h
   }
 });
 
-test(`TEAM-02 TEAM-06 TEAM-22 DETAIL-20 visitors sign in, members accept, and a challenge without teams has no team pages (${language})`, async ({
-  page,
-  open,
-  addChallenge,
-  signIn,
-}) => {
-  const { slug } = await addChallenge();
-  const { slug: without } = await addChallenge({ challenge: { teams_enabled: false } });
-  await open(`/challenges/${slug}/teams`, language);
-  await expect(page.getByRole('heading', { name: t.list.empty })).toBeVisible();
-  await main(page).getByRole('button', { name: t.list.signIn }).click();
-  await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
-  await open(`/challenges/${slug}/teams/new`);
-  await expect(page).toHaveURL('/');
-
-  await signIn(page, { profile: true });
-  await open(`/challenges/${slug}/teams`);
-  await expect(main(page).getByText(t.list.acceptFirst)).toBeVisible();
-  await expect(main(page).getByRole('button', { name: t.list.signIn })).toHaveCount(0);
-  await open(`/challenges/${slug}/teams/new`);
-  await expect(page.getByRole('heading', { name: t.noNewTeam.accept })).toBeVisible();
-  await expect(page.getByLabel(t.form.name)).toHaveCount(0);
-  await open(`/challenges/${slug}/teams/my`);
-  await expect(page.getByRole('heading', { name: t.mine.none })).toBeVisible();
-  await open(`/challenges/${without}/teams/new`);
-  await expect(page.getByRole('heading', { name: t.view.off })).toBeVisible();
-});
-
-test.describe('while the server does not answer', () => {
-  test.use({ allowedComplaints: /status of 503.*\/participation/ });
-
-  test(`TEAM-22 a contestant is not shown as someone who does not take part (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    signIn,
-    takePart,
-  }) => {
-    const { id, slug } = await addChallenge();
-    const { id: memberId } = await signIn(page, { profile: true });
-    await takePart({ challengeId: id, memberId, roles: ['contestant'] });
-    const participation = `**/api/challenges/${id}/participation`;
-    await page.route(participation, (route) => route.fulfill({ status: 503, json: { message: '' } }));
-    await open(`/challenges/${slug}/teams/new`, language);
-    await expect(page.getByText(t.noNewTeam.unknown)).toBeVisible();
-    await page.unroute(participation);
-    await main(page).getByRole('button', { name: t.view.retry }).click();
-    await expect(page.getByLabel(t.form.name)).toBeVisible();
-  });
-});
-
-test(`TEAM-27 the first team in the list is one's own (${language})`, async ({
+test(`TEAM-02 TEAM-06 TEAM-22 TEAM-27 DETAIL-20 visitors sign in, members accept, and a challenge without teams has no team pages (${language})`, async ({
   page,
   open,
   addChallenge,
@@ -266,16 +217,48 @@ test(`TEAM-27 the first team in the list is one's own (${language})`, async ({
   request,
 }) => {
   const { id, slug } = await addChallenge();
-  const people = [await addMember({ profile: true }), await addMember({ profile: true })];
-  await takePart(...people.map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })));
-  for (const [at, one] of people.entries())
-    await addTeams(platform, { challengeId: id, name: `Equipe ${at + 1}`, people: [one.id] });
-  const { data } = await (await request.get(`/api/challenges/${id}/teams`)).json();
-  await signIn(page, { profile: true });
-  await page.route(/\/teams\/user\//, (route) => route.fulfill({ json: data }));
-  await open(`/challenges/${slug}/teams/my`, language);
-  await expect(page.getByRole('heading', { level: 2, name: 'Equipe 2' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Equipe 1' })).toHaveCount(0);
+  const { slug: without } = await addChallenge({ challenge: { teams_enabled: false } });
+  await open(`/challenges/${slug}/teams`, language);
+  await expect(page.getByRole('heading', { name: t.list.empty })).toBeVisible();
+  await main(page).getByRole('button', { name: t.list.signIn }).click();
+  await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+  await open(`/challenges/${slug}/teams/new`);
+  await expect(page).toHaveURL('/');
+
+  const { id: memberId } = await signIn(page, { profile: true });
+  await open(`/challenges/${slug}/teams`);
+  await expect(main(page).getByText(t.list.acceptFirst)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: t.list.signIn })).toHaveCount(0);
+  await open(`/challenges/${slug}/teams/new`);
+  await expect(page.getByRole('heading', { name: t.noNewTeam.accept })).toBeVisible();
+  await expect(page.getByLabel(t.form.name)).toHaveCount(0);
+  await open(`/challenges/${slug}/teams/my`);
+  await expect(page.getByRole('heading', { name: t.mine.none })).toBeVisible();
+  await open(`/challenges/${without}/teams/new`);
+  await expect(page.getByRole('heading', { name: t.view.off })).toBeVisible();
+
+  await test.step('the first team in the list is the own one', async () => {
+    const people = [await addMember({ profile: true }), await addMember({ profile: true })];
+    await takePart(...people.map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })));
+    for (const [at, one] of people.entries())
+      await addTeams(platform, { challengeId: id, name: `Equipe ${at + 1}`, people: [one.id] });
+    const { data } = await (await request.get(`/api/challenges/${id}/teams`)).json();
+    await page.route(/\/teams\/user\//, (route) => route.fulfill({ json: data }));
+    await open(`/challenges/${slug}/teams/my`, language);
+    await expect(page.getByRole('heading', { level: 2, name: 'Equipe 2' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Equipe 1' })).toHaveCount(0);
+    await page.unrouteAll();
+  });
+  await test.step('while the server does not answer a contestant is not shown as one who does not take part', async () => {
+    await takePart({ challengeId: id, memberId, roles: ['contestant'] });
+    const participation = `**/api/challenges/${id}/participation`;
+    await page.route(participation, (route) => route.fulfill({ status: 503, json: { message: '' } }));
+    await open(`/challenges/${slug}/teams/new`, language);
+    await expect(page.getByText(t.noNewTeam.unknown)).toBeVisible();
+    await page.unroute(participation);
+    await main(page).getByRole('button', { name: t.view.retry }).click();
+    await expect(page.getByLabel(t.form.name)).toBeVisible();
+  });
 });
 
 test('who judges, advises or runs a challenge is not asked to accept it to create a team', async ({

@@ -74,30 +74,23 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 a contestant sends, changes 
   await expectToast(page, 'success', t.messages.interaction_deleted);
   await expect(stage.text).toHaveValue('');
   await expect(stage.send).toBeVisible();
-});
 
-test(`ERR-45 a contribution that is refused says so, and its text stays (${language})`, async ({
-  page,
-  open,
-  contest,
-}) => {
-  const { path } = await contest([{ interact_with: 'text' }]);
-  await open(path(0), language);
-  const stage = stagePage(page, language);
-  await page.route(/\/interactions$/, (route) =>
-    route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } }),
-  );
-  await stage.text.fill('O que escrevi');
-  await stage.send.click();
-  await expectToast(page, 'failure', t.messages.interaction_registered_error);
-  await expect(stage.text).toHaveValue('O que escrevi');
-  await page.unrouteAll();
-  await page.reload();
-  await expect(stage.text).toHaveValue('O que escrevi');
-  await expect(stage.form).toContainText(answering.draft);
-  await stage.send.click();
-  await expect(stage.sent).toContainText(t.messages.interaction_registered);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+  await test.step('one that is refused says so, and its text stays', async () => {
+    await page.route(/\/interactions$/, (route) =>
+      route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } }),
+    );
+    await stage.text.fill('O que escrevi');
+    await stage.send.click();
+    await expectToast(page, 'failure', t.messages.interaction_registered_error);
+    await expect(stage.text).toHaveValue('O que escrevi');
+    await page.unrouteAll();
+    await page.reload();
+    await expect(stage.text).toHaveValue('O que escrevi');
+    await expect(stage.form).toContainText(answering.draft);
+    await stage.send.click();
+    await expect(stage.sent).toContainText(t.messages.interaction_registered);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+  });
 });
 
 test(`TIME-09 TIME-13 TIME-16 a picture is checked, shown before it is sent, and the timeline is refetched (${language})`, async ({

@@ -64,60 +64,71 @@ test('of two tabs that change one contribution, the second is told and loses not
   await expect(here.sent).toContainText('Saved in the first tab');
 });
 
-test('a text that could not be sent, because the network is lost, stays and is sent on request', async ({
-  page,
-  open,
-  contest,
-}) => {
-  const { path } = await contest([{ interact_with: 'text' }]);
-  await open(path(0), 'en');
-  const { text, send, sent } = stagePage(page, 'en');
-  await page.route(/\/interactions$/, (route) => route.abort());
-  await text.fill('Written on the bus');
-  await send.click();
-  const dialog = page.getByRole('dialog', { name: texts.en.ui.networkError.title });
-  await expect(dialog).toBeVisible();
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: texts.en.ui.networkError.retry }).click();
-  await expect(sent).toContainText(t.messages.interaction_registered);
-  await page.reload();
-  await expect(sent).toContainText('Written on the bus');
-});
-
-test('an expired session asks to sign in again, and the text stays', async ({
+test('a text stays where the network or the session is lost, and what moderators hid cannot be changed', async ({
   page,
   open,
   context,
   contest,
   platform,
+  addInteractions,
 }) => {
-  const { path, memberId } = await contest([{ interact_with: 'text' }]);
-  const { email } = await platform.database
-    .selectFrom('member')
-    .select('email')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  await open(path(0), 'en');
-  const { text, send, sent } = stagePage(page, 'en');
-  await text.fill('Before the session ended');
-  await context.clearCookies({ name: 'refresh_token' });
-  await page.evaluate((key) => {
-    const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const { sub } = JSON.parse(atob(access_token.split('.')[1]));
-    const token = `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x`;
-    localStorage.setItem(key, JSON.stringify({ ...rest, access_token: token }));
-  }, credentialsKey);
-  await send.click();
-  const dialog = page.getByRole('dialog', { name: texts.en.signIn.title });
-  await expect(dialog).toBeVisible();
-  await expect(text).toHaveValue('Before the session ended');
-  await dialog.getByRole('textbox', { name: texts.en.signIn.email }).fill(email as string);
-  await dialog.getByLabel(texts.en.signIn.password, { exact: true }).fill(memberPassword);
-  await dialog.getByRole('button', { name: texts.en.signIn.submit }).click();
-  await expect(dialog).toBeHidden();
-  await expect(text).toHaveValue('Before the session ended');
-  await send.click();
-  await expect(sent).toContainText('Before the session ended');
+  const { id, path, stages, memberId } = await contest(Array(3).fill({ interact_with: 'text' }));
+  const { text, send, sent, change } = stagePage(page, 'en');
+  await test.step('what could not be sent, because the network is lost, is sent on request', async () => {
+    await open(path(0), 'en');
+    await page.route(/\/interactions$/, (route) => route.abort());
+    await text.fill('Written on the bus');
+    await send.click();
+    const dialog = page.getByRole('dialog', { name: texts.en.ui.networkError.title });
+    await expect(dialog).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: texts.en.ui.networkError.retry }).click();
+    await expect(sent).toContainText(t.messages.interaction_registered);
+    await page.reload();
+    await expect(sent).toContainText('Written on the bus');
+  });
+  await test.step('a contribution that moderators hid says so', async () => {
+    const [interaction] = await addInteractions([
+      { challenge_id: id, stage_id: stages[2] as number, member_id: memberId, content: 'Hidden' },
+    ]);
+    await platform.database
+      .updateTable('interaction')
+      .set({ hidden_at: inDays(-1) })
+      .where('id', '=', interaction as number)
+      .execute();
+    await open(path(2), 'en');
+    await expect(page.getByText(answering.hidden)).toBeVisible();
+    await expect(page.getByRole('link', { name: answering.hiddenWhy })).toHaveAttribute('href', '/moderation/mine');
+    await expect(sent).toContainText('Hidden');
+    await expect(change).toHaveCount(0);
+  });
+  await test.step('an expired session asks to sign in again', async () => {
+    const { email } = await platform.database
+      .selectFrom('member')
+      .select('email')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    await open(path(1), 'en');
+    await text.fill('Before the session ended');
+    await context.clearCookies({ name: 'refresh_token' });
+    await page.evaluate((key) => {
+      const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const { sub } = JSON.parse(atob(access_token.split('.')[1]));
+      const token = `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x`;
+      localStorage.setItem(key, JSON.stringify({ ...rest, access_token: token }));
+    }, credentialsKey);
+    await send.click();
+    const dialog = page.getByRole('dialog', { name: texts.en.signIn.title });
+    await expect(dialog).toBeVisible();
+    await expect(text).toHaveValue('Before the session ended');
+    await dialog.getByRole('textbox', { name: texts.en.signIn.email }).fill(email as string);
+    await dialog.getByLabel(texts.en.signIn.password, { exact: true }).fill(memberPassword);
+    await dialog.getByRole('button', { name: texts.en.signIn.submit }).click();
+    await expect(dialog).toBeHidden();
+    await expect(text).toHaveValue('Before the session ended');
+    await send.click();
+    await expect(sent).toContainText('Before the session ended');
+  });
 });
 
 /** Limits the page's uploads to so many bytes a second; -1 lifts the limit. */
@@ -183,28 +194,4 @@ test('one contribution stands for the team where the challenge says so, and show
   await text.fill('Ours, and better');
   await update.click();
   await expect(sent).toContainText(t.reading.editedBy('Rita Rocha', '').trim());
-});
-
-test('a contribution that moderators hid says so, and cannot be changed', async ({
-  page,
-  open,
-  platform,
-  contest,
-  addInteractions,
-}) => {
-  const { id, path, stages, memberId } = await contest([{ interact_with: 'text' }]);
-  const [interaction] = await addInteractions([
-    { challenge_id: id, stage_id: stages[0] as number, member_id: memberId, content: 'Hidden' },
-  ]);
-  await platform.database
-    .updateTable('interaction')
-    .set({ hidden_at: inDays(-1) })
-    .where('id', '=', interaction as number)
-    .execute();
-  await open(path(0), 'en');
-  await expect(page.getByText(answering.hidden)).toBeVisible();
-  await expect(page.getByRole('link', { name: answering.hiddenWhy })).toHaveAttribute('href', '/moderation/mine');
-  const { sent, change } = stagePage(page, 'en');
-  await expect(sent).toContainText('Hidden');
-  await expect(change).toHaveCount(0);
 });
