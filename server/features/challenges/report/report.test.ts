@@ -6,11 +6,12 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { countFigures } from '../../organisation/figures/count-figures.ts';
 import { planOf, resultsOn } from '../results/results.testing.ts';
 import { drawReport, writeRanges } from './report-document.ts';
 
 const testApp = await startTestApp();
-const { database, get, read, join, clock } = testApp;
+const { database, get, read, join, clock, platform } = testApp;
 const { open, send } = resultsOn(testApp);
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -74,9 +75,25 @@ test('a report has what was planned and done, each number with its entries, in b
     { confirmed: 100, confirmed_entries: [first], estimated: 50, estimated_entries: [entries[1], third] },
   ]);
 
+  await countFigures(platform, new AbortController().signal);
   for (const [language, title, texts] of [
-    ['pt', 'Relatório de resultados: Rio limpo', ['Plantar na nascente.', 'A seca matou mudas.', 'R$ 1.250,50', '30%']],
-    ['en', 'Report of results: Clean river', ['To plant at the source.', 'The drought killed trees.', '1,250.50']],
+    [
+      'pt',
+      'Relatório de resultados: Rio limpo',
+      [
+        'Participação por mês',
+        'contagem da plataforma',
+        'Plantar na nascente.',
+        'A seca matou mudas.',
+        'R$ 1.250,50',
+        '30%',
+      ],
+    ],
+    [
+      'en',
+      'Report of results: Clean river',
+      ['Source: count of the platform', 'To plant at the source.', 'The drought killed trees.', '1,250.50'],
+    ],
   ] as const) {
     const file = await report.make(language);
     const { pdf, rawPayload, text } = await report.pdfOf(file);

@@ -4,10 +4,12 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { openDataResources } from '../../organisation/open-data/index.ts';
 import { requireChallenge } from '../challenges/index.ts';
 import { editorOf } from '../contents/index.ts';
 import { confirmEntry, enterResult, planResult } from './change-results.ts';
 import { addEvidence, changeEvidence, handleResultFiles, serveResultFiles } from './evidence.ts';
+import { openResults } from './open-results.ts';
 import { listEditedEntries, listEditedResults, listEntries, listLives, listResults } from './read-results.ts';
 import { findAnswers } from './results.queries.ts';
 
@@ -115,6 +117,7 @@ export const results: Feature = {
     { table: 'result_evidence', column: 'url', isPrivate: true },
     { table: 'result_evidence', column: 'public_url' },
   ],
+  extensions: () => openResults.map((table) => openDataResources.with(table)),
   jobs: handleResultFiles,
   routes: ({ site, api, platform }) => {
     routeResults(api, platform);

@@ -1,5 +1,6 @@
 import { dateLocale, type Language } from '@mutirao/contract/language.ts';
 import type { FigureName } from '@mutirao/contract/organisation/figures/figures.ts';
+import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 
 interface FigureTexts {
   readonly title: string;
@@ -217,3 +218,25 @@ export const describePlot: Readonly<Record<Language, (summary: Summary) => strin
       ...(hidden > 0 ? [`Hidden values: ${hidden}.`] : []),
     ].join(' '),
 };
+
+/** What reports say about figures. */
+export const reportTexts: Readonly<
+  Record<Language, { readonly number: string; readonly source: (countedAt: Date) => string }>
+> = {
+  pt: {
+    number: 'Número',
+    source: (countedAt) =>
+      `Fonte: contagem da plataforma em ${nameDay(countedAt, 'pt')}; números menores que 5 não são mostrados.`,
+  },
+  en: {
+    number: 'Number',
+    source: (countedAt) =>
+      `Source: count of the platform on ${nameDay(countedAt, 'en')}; numbers below 5 are not shown.`,
+  },
+};
+
+function nameDay(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: organisationZone }).format(
+    moment,
+  );
+}

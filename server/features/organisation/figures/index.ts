@@ -7,13 +7,13 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { reportSections } from '../../challenges/report/index.ts';
 import { overviewParts, sections } from '../../site/back-office/index.ts';
+import { openDataResources } from '../open-data/index.ts';
 import { countFigures } from './count-figures.ts';
 import { figuresOverview } from './overview-part.ts';
+import { findFigureSections, openFigures } from './publish-figures.ts';
 import { findCountedAt, readFigures } from './read-figures.ts';
-
-export { drawPlot } from './draw-plot.ts';
-export { readFigures } from './read-figures.ts';
 
 const job = 'figures-first-count';
 
@@ -64,6 +64,8 @@ export const organisationFigures: Feature = {
   extensions: (platform) => [
     sections.with({ name: 'figures', count: async ({ isAdmin }) => (isAdmin ? null : undefined) }),
     overviewParts.with(figuresOverview(platform)),
+    openDataResources.with(openFigures),
+    reportSections.with(findFigureSections),
   ],
   jobs: (platform) => {
     // Shortly after midnight of the organisation.
