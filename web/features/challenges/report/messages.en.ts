@@ -15,7 +15,7 @@ export const messages: ReportMessages = {
   columns: { indicator: 'Indicator', planned: 'Planned', confirmed: 'Confirmed', estimated: 'Estimated' },
   entries: (ids) => `entries ${ids}`,
   reason: (name) => `Why it differs from the plan: ${name}`,
-  reasonHelp: 'Where it differs. Changes of the plan are in the report already, with their reasons.',
+  reasonHelp: 'Where it differs, say why. Changes of the plan are in the report already, with their reasons.',
   expenses: {
     title: 'Expenses',
     help: 'Where the report accounts for money: a line for each payment.',

@@ -13,7 +13,7 @@ export const messages = {
   columns: { indicator: 'Indicador', planned: 'Previsto', confirmed: 'Confirmado', estimated: 'Estimado' },
   entries: (ids: string) => `lançamentos ${ids}`,
   reason: (name: string) => `Por que difere do previsto: ${name}`,
-  reasonHelp: 'Se houver diferença. As mudanças do previsto já entram com os seus motivos.',
+  reasonHelp: 'Onde há diferença, diga por quê. As mudanças do previsto já entram com os seus motivos.',
   expenses: {
     title: 'Despesas',
     help: 'Se o relatório presta contas de dinheiro: uma linha por pagamento.',

@@ -117,22 +117,24 @@ function Results({ document, report }: PartProps) {
           ]}
         />
       )}
-      {report.results.flatMap(({ id, name }) =>
-        written.map((one) => {
-          const label = t.reason(localize(name));
-          return (
-            <TextArea
-              key={`${id} ${one}`}
-              label={written.length === 1 ? label : `${label} (${editing.languages[one]})`}
-              help={t.reasonHelp}
-              rows={2}
-              maximum={reportLimits.reason}
-              value={values.differences.find((other) => other.id === String(id))?.[`reason_${one}`] ?? ''}
-              onChange={({ currentTarget }) => changeReason(id, { [`reason_${one}`]: currentTarget.value })}
-            />
-          );
-        }),
-      )}
+      {report.results.length > 0 && <p>{t.reasonHelp}</p>}
+      {report.results.map(({ id, name }) => (
+        <div key={id} className={blocks.fields}>
+          {written.map((one) => {
+            const label = t.reason(localize(name));
+            return (
+              <TextArea
+                key={one}
+                label={written.length === 1 ? label : `${label} (${editing.languages[one]})`}
+                rows={2}
+                maximum={reportLimits.reason}
+                value={values.differences.find((other) => other.id === String(id))?.[`reason_${one}`] ?? ''}
+                onChange={({ currentTarget }) => changeReason(id, { [`reason_${one}`]: currentTarget.value })}
+              />
+            );
+          })}
+        </div>
+      ))}
       <p>
         <Link className={blocks.way} to={linkTo(backOfficePages.challengeResults, { id: useParams().id ?? '' })}>
           {t.toResults}
@@ -250,6 +252,7 @@ function Report({ id, report }: { id: string; report: EditedReport }) {
     <div className={blocks.column}>
       <p>{t.lead}</p>
       <SaveState state={document.state} />
+      <Make id={id} report={report} isSaved={document.state === 'saved'} />
       <Span {...part} today={today} />
       <section className={blocks.panel} aria-labelledby="object">
         <h2 id="object">{t.object}</h2>
@@ -262,7 +265,6 @@ function Report({ id, report }: { id: string; report: EditedReport }) {
         <LocalizedField {...area} name="conclusion" label={t.conclusionLabel} />
       </section>
       <Signatures document={document} />
-      <Make id={id} report={report} isSaved={document.state === 'saved'} />
     </div>
   );
 }
