@@ -107,6 +107,9 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'site/audit-log': {
     audit_event: 'The log is a list with filters, an order and names, of what the platform records.',
   },
+  'site/exports': {
+    platform_setting: 'Instants are in the time zone of the member; members and their settings import what has lists.',
+  },
   // The platform imports no feature, so that a function of the owner is not an alternative here.
   'platform/auth': {
     challenge_role:

@@ -1,4 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import type { ExportFormat } from '@mutirao/contract/site/exports/export-limits.ts';
 import { sql, type Transaction } from 'kysely';
@@ -97,4 +98,14 @@ export async function findHeldRoles(
     select ${heldRoles} from member_card m
     where m.id = ${memberId} and m.deleted_at is null and ${isActive(now)}`.execute(connection);
   return rows[0];
+}
+
+/** The time zone of a member. */
+export async function findZone(connection: Connection, memberId: number): Promise<string> {
+  const row = await connection
+    .selectFrom('platform_setting')
+    .select('timezone')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.timezone ?? defaultPlatformSetting.timezone;
 }

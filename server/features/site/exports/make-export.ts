@@ -8,8 +8,7 @@ import { byteOrderMark, type Cell, commaFormat, semicolonFormat, writeCsv } from
 import { readByCursor } from '../../../platform/database/read-by-cursor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findTimezone } from '../../members/platform-settings/index.ts';
-import { type ExportRow, updateExport } from './exports.queries.ts';
+import { type ExportRow, findZone, updateExport } from './exports.queries.ts';
 import type { AnyList, ExportContext } from './list-export.ts';
 
 /** In milliseconds, between two reports of the progress, which also find out whether the export was cancelled. */
@@ -33,7 +32,7 @@ export async function contextOf(
   viewer: RoleHolder,
 ): Promise<ExportContext<ExportRow['filter']>> {
   const { filter, challenge_id, language } = row;
-  const timezone = await findTimezone(database, viewer.id);
+  const timezone = await findZone(database, viewer.id);
   return { viewer, filter, challengeId: challenge_id ?? 0, language, timezone, now: clock() };
 }
 
