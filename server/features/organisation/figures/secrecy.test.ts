@@ -3,9 +3,9 @@ import type { Figure, FigureRow } from '@mutirao/contract/organisation/figures/f
 import loadSolver from 'highs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createChance, populate, readAnswers } from '../../../testing/figures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { countFigures } from './count-figures.ts';
-import { createChance, populate, readAnswers } from './figures.testing.ts';
 import { hideSmall, poolRows } from './hide-small.ts';
 
 // An attacker who has read every figure that is published, of every challenge and of many spans, and knows how they are
