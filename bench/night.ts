@@ -18,6 +18,7 @@ const nightlyJobs = [
   'notifications-digests',
   'notifications-sweep',
   'announcements-figures',
+  'figures-count',
   'sweep-enquiries',
   'weekly-overview',
   'claims-sweep',

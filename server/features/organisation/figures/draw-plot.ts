@@ -20,6 +20,8 @@ interface Plot {
 
 /** As wide as a phone, on which the labels have 14 pixels. */
 const width = 320;
+/** Of it, for the numbers beside rows. */
+const beside = 76;
 const red = '#D7263D';
 
 const text = (x: number, y: number, words: string, anchor = 'start') =>
@@ -65,8 +67,9 @@ function drawRows({ bars }: Plot, longest: number): [string, number] {
   const step = 46;
   const drawn = bars.map(({ label, value, total }, index) => {
     const y = index * step;
-    const length = total !== null && longest > 0 ? Math.max((total / longest) * width, total > 0 ? 1 : 0) : 0;
-    const words = text(0, y + 16, label) + text(width, y + 16, value, 'end');
+    const length =
+      total !== null && longest > 0 ? Math.max((total / longest) * (width - beside), total > 0 ? 1 : 0) : 0;
+    const words = text(0, y + 16, label) + text(width, y + 36, value, 'end');
     return words + (total === null ? outline(0.5, y + 23, 12, 14) : length > 0 ? bar(0, y + 22, length, 16) : '');
   });
   return [drawn.join(''), Math.max(bars.length, 1) * step];

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { expectError, unknownChallenge } from '../../../testing/expect-error.ts';
+import { populate, readAnswers } from '../../../testing/figures.ts';
 import { managersOn, refused } from '../../../testing/managing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { countFigures } from './count-figures.ts';
-import { populate, readAnswers } from './figures.testing.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, platform, post, create, read } = testApp;

@@ -28,18 +28,18 @@ export function poolRows(totals: ReadonlyMap<number, number>): ReadonlySet<numbe
 /** So many other rows are tried as the partner of a small number, beside that of all challenges. */
 const partners = 12;
 
-/** What is hidden for a small number: its row, another one and these columns. */
+/** What is hidden for a small number: its row and others, in these columns. */
 interface Block {
-  readonly other: number;
+  readonly others: readonly number[];
   readonly columns: readonly number[];
   readonly price: number;
 }
 
 /**
  * The numbers that are not shown although the totals of the rows are: those below `fewestShown`, and others without
- * which they would follow from the totals. Each small number is a corner of a block of two rows and several categories
- * that is hidden whole, and within which enough people can be moved, with all totals unchanged, for its value to be
- * anything in a range of `fewestShown` (the hypercube method of statistical disclosure control).
+ * which they would follow from the totals. Each small number is a corner of a block of its row, others and several
+ * categories that is hidden whole, and within which enough people can be moved, with all totals unchanged, for its value
+ * to be anything in a range of `fewestShown` (the hypercube method of statistical disclosure control).
  */
 export async function hideSmall(table: Table, pooled: ReadonlySet<number>): Promise<Place[]> {
   const categories = [...new Set([...table.values()].flatMap((row) => [...row.keys()]))].sort();
@@ -93,16 +93,46 @@ export async function hideSmall(table: Table, pooled: ReadonlySet<number>): Prom
       mine += at(row || other, next);
       theirs += at(other, next);
     }
-    return { other, columns, price };
+    return { others: [other], columns, price };
+  }
+
+  /** The cheapest rows that are enough together, in these columns, below a price. */
+  function findRows(row: number, columns: readonly number[], most: number): Block | undefined {
+    const [column = 0, ...more] = columns;
+    const priceIn = (one: number) => columns.reduce((price, index) => price + cost(one, index), 0);
+    const givenIn = (one: number) => more.reduce((given, index) => given + at(one, index), 0);
+    const candidates = new Set([column, ...(row === 0 ? more : [])].flatMap((index) => partnersOf[index] as number[]));
+    candidates.delete(row);
+    const others: number[] = [];
+    let [mine, theirs, price] = [0, 0, priceIn(row)];
+    const isWide = () =>
+      row === 0
+        ? mine + theirs >= fewestShown
+        : Math.min(givenIn(row), mine) + Math.min(at(row, column), theirs) >= fewestShown;
+    for (const other of [...candidates].sort((one, next) => priceIn(one) - priceIn(next))) {
+      others.push(other);
+      price += priceIn(other);
+      mine += at(other, column);
+      theirs += givenIn(other);
+      if (price >= most) return undefined;
+      if (isWide()) return { others, columns, price };
+    }
+    return undefined;
   }
 
   for (const [row, numbers] of values.entries()) {
     for (const [column, value] of numbers.entries()) {
       if (value === 0 || value >= fewestShown) continue;
       let best: Block | undefined;
+      const most = () => best?.price ?? Number.POSITIVE_INFINITY;
       for (const other of [...(row > 0 ? [0] : []), ...(partnersOf[column] as number[])])
-        if (other !== row) best = findBlock(row, other, column, best?.price ?? Number.POSITIVE_INFINITY) ?? best;
-      for (const index of best?.columns ?? []) for (const one of [row, best?.other ?? row]) hide(one, index);
+        if (other !== row) best = findBlock(row, other, column, most()) ?? best;
+      const filled = categories.flatMap((_, index) => (index !== column && at(row, index) > 0 ? [index] : []));
+      // Several rows, where one other is not enough and all challenges together would be hidden.
+      const choices = row === 0 ? filled.map((index) => [column, index]) : [[column, ...filled]];
+      for (const columns of best === undefined || row === 0 || best.others[0] === 0 ? choices : [])
+        best = findRows(row, columns, most()) ?? best;
+      for (const index of best?.columns ?? []) for (const one of [row, ...(best?.others ?? [])]) hide(one, index);
     }
     // Ten thousand challenges take a minute, in which the process answers.
     if (row % 20 === 0) await setImmediate();

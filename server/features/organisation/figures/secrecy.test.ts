@@ -1,17 +1,18 @@
 import { fewestShown, monthsOf } from '@mutirao/contract/organisation/figures/figure-span.ts';
 import type { Figure, FigureRow } from '@mutirao/contract/organisation/figures/figures.ts';
-import loadSolver from 'highs';
+import highs from 'highs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createChance, populate, readAnswers } from '../../../testing/figures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { countFigures } from './count-figures.ts';
-import { createChance, populate, readAnswers } from './figures.testing.ts';
 import { hideSmall, poolRows } from './hide-small.ts';
 
 // An attacker who has read every figure that is published, of every challenge and of many spans, and knows how they are
 // counted, asks a solver of linear programs for the least and the greatest value that each small number can have.
 
-const solver = await loadSolver();
+// Its types are those of CommonJS, where the function is a property of what is imported.
+const solver = await (highs as unknown as typeof highs.default)();
 const testApp = await startTestApp();
 const { database, join, platform } = testApp;
 const staff = await join({ roles: ['admin'] });

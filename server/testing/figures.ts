@@ -1,10 +1,10 @@
 import type { Figures } from '@mutirao/contract/organisation/figures/figures.ts';
 import { sql } from 'kysely';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { createCertificates } from '../../challenges/certificates/certificates.factory.ts';
-import { createTeams } from '../../challenges/teams/teams.factory.ts';
-import { createInteractions, createStages } from '../../challenges/timeline/timeline.factory.ts';
-import { fillWithPlaces } from '../../members/places/places.factory.ts';
+import { createCertificates } from '../features/challenges/certificates/certificates.factory.ts';
+import { createTeams } from '../features/challenges/teams/teams.factory.ts';
+import { createInteractions, createStages } from '../features/challenges/timeline/timeline.factory.ts';
+import { fillWithPlaces } from '../features/members/places/places.factory.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The towns of the participants, of four states. */
 const towns = [
