@@ -7,12 +7,15 @@ import { drawPicture } from '../../../testing/picture-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { countFigures } from '../../organisation/figures/count-figures.ts';
+import { contentsOn } from '../contents/contents.testing.ts';
 import { planOf, resultsOn } from '../results/results.testing.ts';
 import { drawReport, writeRanges } from './report-document.ts';
 
 const testApp = await startTestApp();
 const { database, get, read, join, clock, platform } = testApp;
-const { open, send } = resultsOn(testApp);
+const contents = contentsOn(testApp);
+const { send } = contents;
+const { open } = resultsOn(testApp, contents);
 const patience = { timeout: 60_000, interval: 50 };
 
 /** A challenge with results, and what its managers do with its report. */

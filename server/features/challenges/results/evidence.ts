@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { evidenceWidths, resultLimits } from '@mutirao/contract/challenges/results/result-limits.ts';
 import type { EditedEntry, EvidenceInput } from '@mutirao/contract/challenges/results/results.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteUnused } from '../../../platform/storage/delete-unused.ts';
 import { extensionOf } from '../../../platform/storage/file-types.ts';
-import { sendStoredFile } from '../../../platform/storage/send-stored-file.ts';
 import { isDiskFull, type ReceivedFile } from '../../../platform/storage/storage.ts';
 import { assertNotArchived, type ContentEditor } from '../contents/index.ts';
 import { nameOfFile } from '../files/index.ts';
@@ -24,9 +21,10 @@ const longestCall = 60 * 60 * 1000;
 const pictures = new Set(['avif', 'gif', 'jpeg', 'jpg', 'png', 'webp']);
 
 /** The name in the storage of the file with this address. */
-const storedAs = (url: string) => url.replace('/result-files/', 'files/results/');
+export const storedAs = (url: string) => url.replace('/result-files/', 'files/results/');
 
-async function findFile(connection: Connection, url: string) {
+/** The name and the size of a file by its address. */
+export async function findFile(connection: Connection, url: string) {
   return connection
     .selectFrom('result_evidence')
     .select(['name', 'size'])
@@ -169,28 +167,5 @@ export function changeEvidence(
     };
     await recordEvent(transaction, { kind: 'content_changed', actorId: viewer.id, address, detail });
     return getEditedEntry(transaction, { challengeId, viewer, now: platform.clock() }, found.entry_id);
-  });
-}
-
-const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,7}$/) });
-
-/** Serves files to all who know their address: it cannot be guessed, and pages name those that are public alone. */
-export function serveResultFiles(site: Server, { database, files: { storage } }: Platform): void {
-  site.get('/result-files/:file', { schema: { hide: true, params } }, async (request, reply) => {
-    const { file } = request.params;
-    const url = `/result-files/${file}`;
-    const found = await findFile(database, url);
-    if (!found?.name || found.size === null) throw new AppError('not_found');
-    return sendStoredFile(
-      { storage, request, reply },
-      {
-        name: found.name,
-        storedAs: storedAs(url),
-        size: found.size,
-        etag: `"${file}"`,
-        isDownload: false,
-        isPrivate: true,
-      },
-    );
   });
 }

@@ -1,14 +1,17 @@
 import { resultsCalls, resultsEditorCalls } from '@mutirao/contract/challenges/results/results.calls.ts';
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { sendStoredFile } from '../../../platform/storage/send-stored-file.ts';
 import { openDataResources } from '../../organisation/open-data/index.ts';
 import { requireChallenge } from '../challenges/index.ts';
 import { editorOf } from '../contents/index.ts';
 import { confirmEntry, enterResult, planResult } from './change-results.ts';
-import { addEvidence, changeEvidence, handleResultFiles, serveResultFiles } from './evidence.ts';
+import { addEvidence, changeEvidence, findFile, handleResultFiles, storedAs } from './evidence.ts';
 import { openResults } from './open-results.ts';
 import { listEditedEntries, listEditedResults, listEntries, listLives, listResults } from './read-results.ts';
 import { findAnswers } from './results.queries.ts';
@@ -70,6 +73,29 @@ function routeResultsEditor(api: Server, platform: Platform): void {
         created_at: created_at.toISOString(),
       }));
     },
+  });
+}
+
+const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,7}$/) });
+
+/** Serves files to all who know their address: it cannot be guessed, and pages name those that are public alone. */
+function serveResultFiles(site: Server, { database, files: { storage } }: Platform): void {
+  site.get('/result-files/:file', { schema: { hide: true, params } }, async (request, reply) => {
+    const { file } = request.params;
+    const url = `/result-files/${file}`;
+    const found = await findFile(database, url);
+    if (!found?.name || found.size === null) throw new AppError('not_found');
+    return sendStoredFile(
+      { storage, request, reply },
+      {
+        name: found.name,
+        storedAs: storedAs(url),
+        size: found.size,
+        etag: `"${file}"`,
+        isDownload: false,
+        isPrivate: true,
+      },
+    );
   });
 }
 

@@ -6,12 +6,15 @@ import { drawPicture } from '../../../testing/picture-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { complete, editorOf } from '../challenges/editor/editor.testing.ts';
+import { contentsOn } from '../contents/contents.testing.ts';
 import { createInteractions, createStages } from '../timeline/timeline.factory.ts';
 import { entryOf, planOf, resultsOn } from './results.testing.ts';
 
 const testApp = await startTestApp();
 const { database, read, get, join, create, clock } = testApp;
-const { open, send, auditOf } = resultsOn(testApp);
+const contents = contentsOn(testApp);
+const { send, auditOf } = contents;
+const { open } = resultsOn(testApp, contents);
 const pdf = { name: 'lista.pdf', bytes: Buffer.from('%PDF-1.7 lista') };
 const change = (id: number, values: object) =>
   database.updateTable('challenge').set(values).where('id', '=', id).execute();

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { EditedEntry, EditedResults } from '@mutirao/contract/challenges/results/results.ts';
-import type { TestApp, TestMember } from '../../../testing/test-app.ts';
-import { contentsOn } from '../contents/contents.testing.ts';
+import type { FormPart } from '../../../testing/send-form.ts';
+import type { Answer, TestApp, TestMember } from '../../../testing/test-app.ts';
+
+/** What those who manage a challenge do with its contents (`contentsOn`). */
+interface Contents {
+  openChallenge(): Promise<{ id: number; admin: TestMember; base: string }>;
+  send(member: TestMember, method: 'POST', url: string, body?: object): Promise<Answer>;
+  sendForm(member: TestMember, url: string, ...parts: FormPart[]): Promise<Answer>;
+}
 
 /** What those who manage a challenge do with its results. */
-export function resultsOn(testApp: TestApp) {
-  const { join, takePart, read } = testApp;
-  const { openChallenge, send, sendForm, auditOf } = contentsOn(testApp);
-
+export function resultsOn({ join, takePart, read }: TestApp, { openChallenge, send, sendForm }: Contents) {
   /** A published challenge with two admins, and the id of its lives changed. */
   async function open() {
     const { id, admin, base } = await openChallenge();
@@ -34,7 +38,7 @@ export function resultsOn(testApp: TestApp) {
     return { id, admin, other, base, url, lives, enter, addFile, confirm, listed };
   }
 
-  return { open, send, auditOf };
+  return { open };
 }
 
 export const entryOf = (indicator: number) => ({

@@ -6,6 +6,7 @@ import { populate } from '../../../testing/figures.ts';
 import { openProblemMap } from '../../../testing/problems.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { contentsOn } from '../../challenges/contents/contents.testing.ts';
 import { planOf, resultsOn } from '../../challenges/results/results.testing.ts';
 import { features } from '../../index.ts';
 import { countFigures } from '../figures/count-figures.ts';
@@ -94,7 +95,9 @@ const rowsOf = (text: string) =>
 const map = await openProblemMap(testApp);
 await map.report(map.author, { description: 'Água "parada", suja' });
 const [hidden = 0] = await create({ published: false });
-const { open, send } = resultsOn(testApp);
+const contents = contentsOn(testApp);
+const { send } = contents;
+const { open } = resultsOn(testApp, contents);
 const { base, admin, enter, addFile } = await open();
 await send(admin, 'POST', `${base}/results/plan`, planOf({ reason: 'Começou antes.' }));
 const entry = (await enter({ quantity: 30, place: 'Nascente' })).json().id;
