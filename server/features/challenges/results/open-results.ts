@@ -50,7 +50,6 @@ const entries: OpenDataTable = {
     field('happened_on', 'date', 'quando', 'when'),
     field('place', 'string', 'onde', 'where'),
     field('method', 'string', 'como se contou', 'how it was counted'),
-    field('note', 'string', 'observação', 'note'),
     field('corrects_id', 'integer', 'id do lançamento que corrige', 'id of the entry that it corrects'),
     field('is_confirmed', 'boolean', 'confirmado', 'confirmed'),
     field('created_at', 'datetime', 'criado em', 'created at'),
@@ -58,7 +57,7 @@ const entries: OpenDataTable = {
   primaryKey: ['id'],
   foreignKeys: { ...ofChallenge, corrects_id: { table: 'results', field: 'id' } },
   read: () => sql`
-    select id, challenge_id, indicator_id, is_lives_changed, quantity, happened_on, place, method, note, corrects_id,
+    select id, challenge_id, indicator_id, is_lives_changed, quantity, happened_on, place, method, corrects_id,
       is_confirmed, created_at
     from public_result_entry order by id`,
 };
@@ -67,23 +66,24 @@ const evidence: OpenDataTable = {
   name: 'evidence',
   title: { pt: 'Comprovantes', en: 'Evidence' },
   description: {
-    pt: 'Os comprovantes de cada resultado; legenda e endereço só dos que a organização publicou.',
-    en: 'The evidence of each result; caption and address only of what the organisation has published.',
+    pt: 'Os comprovantes de cada resultado; endereço só dos que a organização publicou.',
+    en: 'The evidence of each result; the address only of what the organisation has published.',
   },
   fields: [
     field('id', 'integer', 'id', 'id'),
     field('result_id', 'integer', 'id do resultado', 'id of the result'),
     field('kind', 'string', 'tipo', 'kind'),
-    field('caption', 'string', 'legenda', 'caption'),
     field('url', 'string', 'endereço', 'address'),
   ],
   primaryKey: ['id'],
   foreignKeys: { result_id: { table: 'results', field: 'id' } },
   read: (publicUrl) => sql`
-    select v.id, v.entry_id as result_id, v.kind, case when v.is_public then v.caption end as caption,
-      case when v.is_public then ${sql.lit(publicUrl)} || v.url end as url
+    select v.id, v.entry_id as result_id, v.kind, case when v.is_public then ${sql.lit(publicUrl)} || v.url end as url
     from result_evidence v join public_result_entry e on e.id = v.entry_id order by v.id`,
 };
 
-/** What challenges plan, what was done and its evidence, in the open data. */
+/**
+ * What challenges plan, what was done and its evidence, in the open data; without notes and captions, which may name
+ * people: versions stay as they were published.
+ */
 export const openResults = [plans, entries, evidence];

@@ -153,7 +153,7 @@ test('results are in it with evidence that names no one, and figures without sma
     6: 'Nascente',
   });
   const [, listed = []] = rowsOf(await textOf('evidence'));
-  expect(listed.slice(1)).toEqual([String(entry), 'attendance_list', '', '']);
+  expect(listed.slice(1)).toEqual([String(entry), 'attendance_list', '']);
   const [, ...cells] = rowsOf(await textOf('figures'));
   const ofPeople = cells.filter(([, name]) => name !== 'visits');
   const totals = ofPeople.map(({ 5: total = '' }) => total);
