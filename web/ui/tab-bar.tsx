@@ -15,7 +15,7 @@ interface TabBarProps extends ComponentProps<'nav'> {
   label: string;
   tabs: readonly TabLink[];
   /** The name of the present tab. */
-  active: string;
+  active: string | undefined;
 }
 
 /** On a phone the bar scrolls horizontally: centres a tab in it. */

@@ -12,6 +12,7 @@ import { requireChallenge } from '../challenges/index.ts';
 import { editorOf } from '../contents/index.ts';
 import { confirmEntry, enterResult, planResult } from './change-results.ts';
 import { addEvidence, changeEvidence, findFile, handleResultFiles, storedAs } from './evidence.ts';
+import { exportedResults } from './export-results.ts';
 import { openResults } from './open-results.ts';
 import { listEditedEntries, listEditedResults, listEntries, listLives, listResults } from './read-results.ts';
 import { findAnswers } from './results.queries.ts';
@@ -143,7 +144,7 @@ export const results: Feature = {
     { table: 'result_evidence', column: 'url', isPrivate: true },
     { table: 'result_evidence', column: 'public_url' },
   ],
-  extensions: () => openResults.map((table) => openDataResources.with(table)),
+  extensions: (platform) => [exportedResults(platform), ...openResults.map((table) => openDataResources.with(table))],
   jobs: handleResultFiles,
   routes: ({ site, api, platform }) => {
     routeResults(api, platform);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
+import { exportsOn } from '../../../testing/exports.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
@@ -15,6 +16,7 @@ const { database, read, get, join, create, clock } = testApp;
 const contents = contentsOn(testApp);
 const { send, auditOf } = contents;
 const { open } = resultsOn(testApp, contents);
+const { exported } = exportsOn(testApp);
 const pdf = { name: 'lista.pdf', bytes: Buffer.from('%PDF-1.7 lista') };
 const change = (id: number, values: object) =>
   database.updateTable('challenge').set(values).where('id', '=', id).execute();
@@ -24,6 +26,16 @@ const livesOf = (id: number) =>
     .select(['lives_changed', 'lives_confirmed'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+test('entries are exported with their indicator, without the names of who entered them', async () => {
+  const { id, admin, enter, listed } = await open();
+  await enter({ quantity: 40, place: '=Escola' });
+  const [head = '', row = ''] = (await exported(admin, { list: 'results', challenge: id })).split('\r\n');
+  expect(head).toContain('"indicador","unidade","quantidade"');
+  expect(row).toContain(`"Vidas transformadas","pessoas",40,"`);
+  expect(row).toContain(`"'=Escola"`);
+  expect(row).not.toContain((await listed())[0]?.entered_by?.full_name ?? 'name');
+});
 
 test('lives changed are added up from entries, confirmed and estimated apart', async () => {
   const { id, url, admin, enter, addFile, confirm } = await open();

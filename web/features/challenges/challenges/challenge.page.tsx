@@ -71,13 +71,13 @@ const first = 'description';
  * After a tab is chosen, keeps the bar where it was in the window, though not above it: the chosen tab begins below
  * the bar, whatever the heights of the headers above.
  */
-function useKeptPlace(active: string) {
+function useKeptPlace(active: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const chosen = useRef<{ name: string | undefined; top: number }>(undefined);
   const topOf = () => place.current?.getBoundingClientRect().top ?? 0;
 
   const settle = () => {
-    if (chosen.current?.name === active) {
+    if (chosen.current && chosen.current.name === active) {
       const highest = document.getElementById('bar')?.offsetHeight ?? 0;
       scrollBy({ top: topOf() - Math.max(chosen.current.top, highest), behavior: 'instant' });
     }
@@ -117,8 +117,11 @@ function ChallengeTabs({ challenge, participation, compact }: ChallengeTabsProps
     },
     ...(name === 'teams' && participation.known?.my_team ? [myTeam] : []),
   ]);
-  // The longest prefix wins: the path of one's own team is below that of the teams.
-  const active = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.name ?? first;
+  const description = linkTo(pages.challenge, { slug });
+  // The longest prefix wins: the path of one's own team is below that of the teams. Results have no tab.
+  const active =
+    tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.name ??
+    (pathname === linkTo(pages.challengeResults, { slug }) ? undefined : first);
   const { place, onClick } = useKeptPlace(active);
   return (
     <>
@@ -131,7 +134,7 @@ function ChallengeTabs({ challenge, participation, compact }: ChallengeTabsProps
           {...(!compact && bootMarks.past('sticky', stickyAfter))}
           onClick={onClick}
           label={t.label}
-          tabs={[{ name: first, to: linkTo(pages.challenge, { slug }), label: t.description }, ...tabs]}
+          tabs={[{ name: first, to: description, label: t.description }, ...tabs]}
           active={active}
         />
       </div>

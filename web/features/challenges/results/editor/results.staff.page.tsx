@@ -29,6 +29,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { ExportButton } from '../../../site/exports/index.tsx';
 import { useAmounts, useResultTexts } from '../entry-facts.tsx';
 import { EntryDialog, useResultsEditorTexts } from './entry-dialogs.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -214,6 +215,11 @@ export function Component() {
             <Overview results={loaded} id={id} onPlan={setPlanning} />
             <section className={blocks.part} aria-labelledby="entries">
               <h2 id="entries">{chosen ? t.entriesOf(localize(chosen.name)) : t.entries}</h2>
+              <ExportButton
+                list="results"
+                challenge={Number(id)}
+                filter={indicator === undefined ? {} : { indicator }}
+              />
               {chosen && (
                 <p>
                   <Link className={blocks.way} to={linkTo(page, { id })}>
