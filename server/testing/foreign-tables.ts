@@ -92,7 +92,8 @@ export const foreignTables: Record<string, Record<string, string>> = {
     member: 'The inbox names staff and senders; what was written while signed out is found by the confirmed address.',
   },
   'organisation/figures': {
-    place: 'Participants are counted by state in one statement; the list is replaced whole, so that no view can be of it.',
+    place:
+      'Participants are counted by state in one statement; the list is replaced whole, so that no view can be of it.',
   },
   'organisation/pages': {
     consent: 'A version that members agreed to stays as it is; members import pages.',
