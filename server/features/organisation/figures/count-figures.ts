@@ -188,6 +188,12 @@ export async function countFigures(
         ending?.throwIfAborted();
         await hideIn(transaction, figures, year);
       }
+    // Of goals, the total is what is shown of their challenges, and shown whole where nothing else is.
+    await sql`
+      insert into figure_cell (figure, year, challenge_id, category, total, is_shown)
+      select 'goals', f.year, null, g.id::text, coalesce(sum(f.total) filter (where f.is_shown), 0), bool_and(f.is_shown)
+      from figure_cell f join challenge_card c on c.id = f.challenge_id cross join unnest(c.category_ids) as g (id)
+      where f.figure = 'participation' and f.category = '' group by f.year, g.id`.execute(transaction);
     await sql`
       insert into figure_count (counted_at) values (${clock()})
       on conflict (is_only) do update set counted_at = excluded.counted_at`.execute(transaction);

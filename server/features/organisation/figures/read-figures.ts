@@ -70,11 +70,9 @@ export async function findGoals(
   { from, to }: { from: number; to: number },
 ): Promise<GoalRow[]> {
   const { rows } = await sql<GoalRow>`
-    select g.id as goal, coalesce(sum(f.total) filter (where f.is_shown), 0) as total,
-      bool_or(not f.is_shown) as is_at_least
-    from figure_cell f join challenge_card c on c.id = f.challenge_id cross join unnest(c.category_ids) as g (id)
-    where f.figure = 'participation' and f.category = '' and f.year between ${from} and ${to}
-    group by g.id order by g.id`.execute(connection);
+    select category::int as goal, sum(total) as total, bool_or(not is_shown) as is_at_least
+    from figure_cell where challenge_id is null and figure = 'goals' and year between ${from} and ${to}
+    group by category order by 1`.execute(connection);
   return rows;
 }
 

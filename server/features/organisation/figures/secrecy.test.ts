@@ -154,7 +154,9 @@ test('no small number follows from all figures that are published, of any span a
 });
 
 test('the same attack succeeds where only the small numbers themselves are hidden', async () => {
-  await sql`update figure_cell set is_shown = total not between 1 and ${fewestShown - 1}`.execute(database);
+  await sql`update figure_cell set is_shown = total not between 1 and ${fewestShown - 1} where figure <> 'goals'`.execute(
+    database,
+  );
   const solved = (await attack()).filter(({ width }) => width < 0.001);
   expect(solved.length).toBeGreaterThan(3);
 });
