@@ -27,6 +27,7 @@ const onceOnly = [
   '{db,server}/**/{area-pages,demo-information,demo-links,public-profile-page,reading-pages}.test.ts',
   'server/{by-hand,deployment,html,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
   'server/platform/auth/{passwords,weak-passwords}.test.ts',
+  'server/features/organisation/figures/secrecy.test.ts',
 ];
 
 const ignored = ['**/node_modules/**', 'web/build/**'];

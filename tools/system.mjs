@@ -29,6 +29,12 @@ export function ensureWrk() {
   return find() ?? installed(['wrk'], find, 'install wrk');
 }
 
+/** Another reader of CSV than ours, for tests. */
+export function ensurePython() {
+  const find = () => findProgram('/usr/bin/python3', '/usr/local/bin/python3', '/opt/homebrew/bin/python3');
+  return find() ?? installed(['python3'], find, 'install Python 3');
+}
+
 /** The folder with initdb and pg_ctl of an older PostgreSQL, 15 to 17, for tests. */
 export function ensurePostgres15() {
   const advice = 'install PostgreSQL 15, or set PG_BIN to the folder of its programs';

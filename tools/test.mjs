@@ -6,7 +6,7 @@ import { importRules } from './import-rules.mjs';
 import { compileCache, prepare, root, say } from './install.mjs';
 import { listTests } from './list-tests.mjs';
 import { fail } from './run.mjs';
-import { ensureHeadlessChromium, ensurePostgres15 } from './system.mjs';
+import { ensureHeadlessChromium, ensurePostgres15, ensurePython } from './system.mjs';
 import { followProgress } from './test-progress.mjs';
 import { countDone, readResult, summarize } from './test-results.mjs';
 
@@ -122,6 +122,7 @@ async function runLane(lane, context) {
 
 async function test(names) {
   const node = await prepare({ development: true });
+  ensurePython();
   const path = `${dirname(node)}:${process.env.PATH}`;
   const env = {
     NODE_COMPILE_CACHE: compileCache,
