@@ -84,7 +84,7 @@ test('a report has what was planned and done, each number with its entries, in b
       'pt',
       'Relatório de resultados: Rio limpo',
       [
-        'Participação por mês',
+        'pequenos demais',
         'contagem da plataforma',
         'Plantar na nascente.',
         'A seca matou mudas.',

@@ -219,17 +219,27 @@ export const describePlot: Readonly<Record<Language, (summary: Summary) => strin
     ].join(' '),
 };
 
+interface ReportTexts {
+  readonly title: string;
+  readonly number: string;
+  /** Where no number is shown. */
+  readonly hidden: string;
+  readonly source: (countedAt: Date) => string;
+}
+
 /** What reports say about figures. */
-export const reportTexts: Readonly<
-  Record<Language, { readonly number: string; readonly source: (countedAt: Date) => string }>
-> = {
+export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
   pt: {
+    title: 'Participação',
     number: 'Número',
+    hidden: 'Os números de participação deste desafio são pequenos demais para aparecer sem identificar pessoas.',
     source: (countedAt) =>
       `Fonte: contagem da plataforma em ${nameDay(countedAt, 'pt')}; números menores que 5 não são mostrados.`,
   },
   en: {
+    title: 'Participation',
     number: 'Number',
+    hidden: 'The figures of participation in this challenge are too small to be shown without identifying people.',
     source: (countedAt) =>
       `Source: count of the platform on ${nameDay(countedAt, 'en')}; numbers below 5 are not shown.`,
   },

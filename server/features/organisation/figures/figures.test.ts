@@ -8,6 +8,7 @@ import { managersOn, refused } from '../../../testing/managing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { countFigures } from './count-figures.ts';
+import { findFigureSections } from './publish-figures.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, platform, post, create, read } = testApp;
@@ -27,6 +28,18 @@ await vi.waitFor(async () => expect((await ofYear()).counted_at).not.toBeNull(),
 
 test('figures are counted when they are first asked for', () => {
   expect(uncounted.counted_at).toBeNull();
+});
+
+test('the report of a challenge has the figures that show something, or says that they are too small', async () => {
+  const [large = 0, , , small = 0] = ids;
+  const asked = { from: '2024-01-10', to: '2024-12-31', language: 'en' } as const;
+  const sections = await findFigureSections(platform, { ...asked, challengeId: large });
+  const [first] = sections;
+  expect(first).toMatchObject({ title: 'Participation by month', table: { columns: ['Month', 'Number'] } });
+  expect(first?.table?.rows).toHaveLength(12);
+  expect(first?.picture?.svg).not.toContain('currentColor');
+  const none = await findFigureSections(platform, { ...asked, challengeId: small + 1_000_000 });
+  expect(none.map(({ title, table }) => [title, table])).toEqual([['Participation', undefined]]);
 });
 
 /** A part of the rows, by a condition in plain SQL. */

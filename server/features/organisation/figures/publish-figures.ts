@@ -1,4 +1,3 @@
-import { monthsOf } from '@mutirao/contract/organisation/figures/figure-span.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
@@ -41,7 +40,10 @@ export const openFigures: OpenDataTable = {
     order by id`,
 };
 
-/** The figures of a challenge as sections of its report: plot, table, definition and source of each. */
+/**
+ * The figures of a challenge as sections of its report, each with plot, table, definition and source; of a challenge
+ * whose numbers are all hidden, a sentence that says so.
+ */
 export async function findFigureSections(
   platform: Platform,
   { challengeId, from, to, language }: SectionAsked,
@@ -49,16 +51,17 @@ export async function findFigureSections(
   const countedAt = await findCountedAt(platform.database);
   if (!countedAt) return [];
   const span = { from: from.slice(0, 7), to: to.slice(0, 7) };
-  if (monthsOf(span).length === 0) return [];
   const figures = await readFigures(platform, { challengeId, span, language });
+  const shown = figures.filter(({ rows }) => rows.some(({ total }) => total !== null && total > 0));
   const t = reportTexts[language];
-  return figures.map(({ title, definition, column, rows, text, plot }) => ({
+  const source = t.source(countedAt);
+  if (shown.length === 0) return [{ title: t.title, paragraphs: [t.hidden], source }];
+  return shown.map(({ title, definition, column, rows, text, plot }) => ({
     title,
     paragraphs: [definition],
-    ...(rows.length > 0 && {
-      table: { columns: [column, t.number], rows: rows.map((row) => [row.label, writeTotal(row, language)]) },
-    }),
+    table: { columns: [column, t.number], rows: rows.map((row) => [row.label, writeTotal(row, language)]) },
+    // The typesetter knows no text around the picture.
     picture: { svg: plot.replaceAll('currentColor', '#1B1B1F'), alt: text },
-    source: t.source(countedAt),
+    source,
   }));
 }

@@ -13,7 +13,7 @@ export const messages: ReportMessages = {
   resultsHelp: 'Of the chosen time. Each number is the sum of the entries that are named.',
   noResults: 'In this time no results are planned or entered.',
   columns: { indicator: 'Indicator', planned: 'Planned', confirmed: 'Confirmed', estimated: 'Estimated' },
-  entries: (ids) => `entries ${ids}`,
+  entries: (ids) => `${/^\d+$/.test(ids) ? 'entry' : 'entries'} ${ids}`,
   reason: (name) => `Why it differs from the plan: ${name}`,
   reasonHelp: 'Where it differs, say why. Changes of the plan are in the report already, with their reasons.',
   expenses: {

@@ -11,7 +11,7 @@ export const messages = {
   resultsHelp: 'Do período escolhido. Cada número é a soma dos lançamentos indicados.',
   noResults: 'Neste período não há resultados previstos nem lançados.',
   columns: { indicator: 'Indicador', planned: 'Previsto', confirmed: 'Confirmado', estimated: 'Estimado' },
-  entries: (ids: string) => `lançamentos ${ids}`,
+  entries: (ids: string) => `${/^\d+$/.test(ids) ? 'lançamento' : 'lançamentos'} ${ids}`,
   reason: (name: string) => `Por que difere do previsto: ${name}`,
   reasonHelp: 'Onde há diferença, diga por quê. As mudanças do previsto já entram com os seus motivos.',
   expenses: {
