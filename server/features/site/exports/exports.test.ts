@@ -140,6 +140,13 @@ test('of many requests at once, no more are written than a member may have', asy
   expect(statuses).toContain(409);
 });
 
+test('a member exports thirty lists an hour', async () => {
+  const busy = await join({ roles: ['admin'] });
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1) statuses.push((await create(busy, { list: 'pages' })).statusCode);
+  expect(statuses).toEqual([...Array(30).fill(201), 429]);
+});
+
 test('only who asked downloads a file, as long as they may see the list and for a day', async () => {
   const { id: challenge, admin } = await manage();
   const answer = await create(admin, { list: 'teams', challenge });
