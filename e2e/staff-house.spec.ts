@@ -174,7 +174,14 @@ test('an admin of a challenge finds their own challenge and pages alone', async 
   await expect(page).toHaveURL(`/admin/challenges/${challenge.id}`);
 });
 
-const forAdmins = [section.challenges, section.inbox, section.moderation, section.members, section.organisation];
+const forAdmins = [
+  section.challenges,
+  section.inbox,
+  section.moderation,
+  section.members,
+  section.figures,
+  section.organisation,
+];
 const offered = {
   master_admin: [t.overview, ...forAdmins, section.settings, section.audit_log],
   admin: [t.overview, ...forAdmins, section.audit_log],
