@@ -8,6 +8,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { byteOrderMark, type Cell, commaFormat, semicolonFormat, writeCsv } from '../../../platform/csv/write-csv.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
@@ -110,20 +111,14 @@ function annexesOf(entries: readonly ReportedEntry[], language: Language): (Anne
   );
 }
 
-/** A cell of a CSV file, in which a formula is text. */
-const cell = (value: string | number | null) => {
-  const text = String(value ?? '').replace(/^(?=[=+@\t\r]|-(?!\d+$))/, "'");
-  return `"${text.replaceAll('"', '""')}"`;
-};
-/** With the byte order mark and semicolons, as spreadsheets in Brazil expect them. */
-const csv = (rows: readonly (readonly (string | number | null)[])[]) =>
-  strToU8(`\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`);
+/** Rows as spreadsheets read them where the language is spoken. */
+const csv = (rows: readonly (readonly Cell[])[], language: Language) =>
+  strToU8(byteOrderMark + writeCsv(rows, language === 'pt' ? semicolonFormat : commaFormat));
 
 function tablesOf({ challenge, fields, language, results, entries }: Report) {
   const t = reportTexts[language];
   const { localize } = formatsOf(language);
   const result = (id: number) => results.find((one) => one.id === id);
-  const decimal = (amount: number) => (language === 'pt' ? amount.toFixed(2).replace('.', ',') : amount.toFixed(2));
   const lines = entries.map((entry) => {
     const of = result(entry.indicator_id);
     return [
@@ -133,11 +128,11 @@ function tablesOf({ challenge, fields, language, results, entries }: Report) {
     ];
   });
   return {
-    [t.files.entries]: csv([t.entryColumns, ...lines]),
-    [t.files.expenses]: csv([
-      t.expenseColumns,
-      ...fields.expenses.map((one) => [one.paid_on, one.description, one.document, decimal(one.amount)]),
-    ]),
+    [t.files.entries]: csv([t.entryColumns, ...lines], language),
+    [t.files.expenses]: csv(
+      [t.expenseColumns, ...fields.expenses.map((one) => [one.paid_on, one.description, one.document, one.amount])],
+      language,
+    ),
     [t.files.readme]: strToU8(`${[t.title(localize(challenge.title)), '', ...t.readme].join('\r\n')}\r\n`),
   };
 }

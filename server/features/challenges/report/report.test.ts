@@ -123,7 +123,9 @@ test('a report has what was planned and done, each number with its entries, in b
     const pathOf = (end: RegExp) => Object.keys(files).find((name) => end.test(name)) ?? '';
     expect(strFromU8(files[pathOf(/lista-de-marco/)] as Uint8Array)).toBe('Ana;sim');
     expect(Buffer.from(files[pathOf(/\.pdf$/)] as Uint8Array).equals(rawPayload)).toBe(true);
-    expect(strFromU8(files[pathOf(/^(despesas|expenses)/)] as Uint8Array)).toContain(`"'=cmd";"NF 7"`);
+    expect(strFromU8(files[pathOf(/^(despesas|expenses)/)] as Uint8Array)).toContain(
+      language === 'pt' ? `"'=cmd";"NF 7";1250,5` : `"'=cmd","NF 7",1250.5`,
+    );
     const people = `${names}${strFromU8(files[pathOf(/^(lancamentos|entries)\.csv/)] as Uint8Array)}${text}`;
     const { full_name } = (await report.listed())[0]?.entered_by ?? { full_name: '' };
     expect(people).not.toContain(full_name);

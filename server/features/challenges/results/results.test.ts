@@ -1,3 +1,4 @@
+import { resultLimits } from '@mutirao/contract/challenges/results/result-limits.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -225,6 +226,20 @@ test('photos and files are public only where they are marked, attendance lists a
   await show(photo.id, false);
   expect((await seen())[0].url).toBeNull();
   expect((await show(999_999, true)).statusCode).toBe(404);
+});
+
+test('of two photos at once, no more are added than an entry may have', async () => {
+  const { enter, addFile, listed } = await open();
+  const { id: entry } = (await enter({})).json();
+  const known = { entry_id: entry, kind: 'photo', url: '/media/known', size: 1, created_at: clock.now() } as const;
+  await database
+    .insertInto('result_evidence')
+    .values(Array.from({ length: resultLimits.evidence - 1 }, () => known))
+    .execute();
+  const bytes = await drawPicture({ width: 700, height: 500 }).jpeg().toBuffer();
+  const answers = await Promise.all([1, 2].map((at) => addFile(entry, 'photo', { name: `${at}.jpg`, bytes })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect((await listed())[0]?.evidence).toHaveLength(resultLimits.evidence);
 });
 
 test('the answer to a stage is evidence, without its author on the public page', async () => {

@@ -5,7 +5,7 @@ import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleHolder } from '../../../platform/auth/roles-in-force.ts';
 import { byteOrderMark, type Cell, commaFormat, semicolonFormat, writeCsv } from '../../../platform/csv/write-csv.ts';
-import { readByCursor } from '../../../platform/database/read-by-cursor.ts';
+import { allowLongStatements, readByCursor } from '../../../platform/database/read-by-cursor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ExportRow, findZone, updateExport } from './exports.queries.ts';
@@ -46,6 +46,7 @@ function readQuery<Result>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
+      await allowLongStatements(transaction);
       const { rows } = await sql<{ total: number }>`select count(*) as total from (${query}) listed`.execute(
         transaction,
       );
