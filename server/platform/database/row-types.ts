@@ -28,6 +28,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
 import type { AgeSource } from '@mutirao/contract/members/ages/ages.ts';
+import type { GuardianActKind } from '@mutirao/contract/members/guardians/guardians.ts';
 import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type {
@@ -748,6 +749,41 @@ export interface GoverningBodySeatRow {
   since: string;
   until: string | null;
   updated_at: Generated<Date>;
+}
+
+export interface GuardianActRow {
+  child_id: number;
+  created_at: Date;
+  guardian_id: number | null;
+  id: GeneratedAlways<number>;
+  kind: GuardianActKind;
+}
+
+export interface GuardianshipRow {
+  agreed_at: Date | null;
+  child_id: number;
+  created_at: Date;
+  email: string | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  expires_at: Date;
+  /**
+   * Null until they agree.
+   */
+  guardian_id: number | null;
+  id: GeneratedAlways<number>;
+  language: Language;
+  paused_at: Date | null;
+  /**
+   * The hour of the day from which nothing is delivered, in the zone of the child.
+   */
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
+  sent_at: Date;
+  slot: number;
+  text_version: number | null;
+  token_hash: Buffer | null;
+  updated_at: Date;
 }
 
 export interface HomeBannerRow {
@@ -1556,6 +1592,12 @@ export interface PublicResultEntryRow {
   quantity: number | null;
 }
 
+export interface QuietHoursRow {
+  member_id: number | null;
+  quiet_from: number;
+  quiet_to: number;
+}
+
 export interface RateLimitRow {
   expire: number | null;
   key: string;
@@ -2108,6 +2150,8 @@ export interface DB {
   gallery_picture: GalleryPictureRow;
   governing_body: GoverningBodyRow;
   governing_body_seat: GoverningBodySeatRow;
+  guardian_act: GuardianActRow;
+  guardianship: GuardianshipRow;
   home_banner: HomeBannerRow;
   home_figure: HomeFigureRow;
   impact_board_total: ImpactBoardTotalRow;
@@ -2173,6 +2217,7 @@ export interface DB {
   provider_token: ProviderTokenRow;
   public_planned_result: PublicPlannedResultRow;
   public_result_entry: PublicResultEntryRow;
+  quiet_hours: QuietHoursRow;
   rate_limit: RateLimitRow;
   recovery_code: RecoveryCodeRow;
   refresh_token: RefreshTokenRow;
