@@ -20,6 +20,8 @@ create table guardianship (
   -- Nothing is delivered to the child from one hour to the other, in the child's time zone.
   quiet_from int not null default 22 check (quiet_from between 12 and 22),
   quiet_to int not null default 7 check (quiet_to between 7 and 12),
+  -- The guardian asked for the deletion of the account, which the child does not undo.
+  deletion_asked_at timestamptz,
   ended_at timestamptz,
   ended_by int references member on delete set null,
   created_at timestamptz not null,
@@ -50,12 +52,19 @@ create table guardian_act (
   child_id int not null references member on delete cascade,
   guardian_id int references member on delete set null,
   kind text not null check (kind in (
-    'agreed', 'looked', 'paused', 'resumed', 'hours_changed', 'withdrew', 'exported', 'deletion_asked'
+    'agreed', 'looked', 'paused', 'resumed', 'hours_changed', 'withdrew', 'exported', 'deletion_asked',
+    'deletion_undone'
   )),
   created_at timestamptz not null
 );
 create index guardian_act_child_index on guardian_act (child_id, id desc);
 create index guardian_act_guardian_index on guardian_act (guardian_id) where guardian_id is not null;
+
+-- What a trusted provider says of the age.
+alter table provider_token
+  -- Null for others, and where it says none.
+  add column birthdate date,
+  add column age_assurance text;
 
 -- The strictest hours of all guardians of a child.
 create view quiet_hours as

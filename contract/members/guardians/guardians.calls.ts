@@ -157,4 +157,12 @@ export const guardiansCalls = defineCalls('Guardians', {
     answer: childDeletion,
     failures: ['reauthentication_required'],
   },
+
+  'DELETE /children/:child/deletion': {
+    id: 'cancelChildDeletion',
+    summary: 'Cancels the deletion of the account of a child',
+    for: 'members',
+    ages: 'adults',
+    params: childParams,
+  },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../../accounts/passwords.ts';
 import { challengeReference } from '../../challenges/challenges/challenges.ts';
-import { component, digits, example, instant, textLike } from '../../schemas.ts';
+import { component, digits, example, instant, localizedLike, textLike } from '../../schemas.ts';
 import { ageBands, pastDay } from '../ages/ages.ts';
 import { personShape } from '../profiles/profiles.ts';
 
@@ -34,6 +34,7 @@ export const guardianActKinds = [
   'withdrew',
   'exported',
   'deletion_asked',
+  'deletion_undone',
 ] as const;
 export type GuardianActKind = (typeof guardianActKinds)[number];
 
@@ -111,7 +112,7 @@ export const acceptedChild = component('AcceptedChild', { child });
 
 const written = z.object({
   kind: z.enum(['topic', 'reply', 'answer']),
-  text: textLike('Como medimos a água?', 'The title, or the beginning of the text'),
+  text: localizedLike('Como medimos a água?', 'Como medimos a água?', 'The title, or the beginning of the text'),
   path: textLike('/challenges/clean-river/forum/12', 'The page that shows it'),
   challenge: challengeReference,
   created_at: instant,

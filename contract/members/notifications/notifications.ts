@@ -73,6 +73,7 @@ export const guardianEvents = [
   'guardian_withdrew',
   'guardian_exported',
   'guardian_asked_deletion',
+  'guardian_undid_deletion',
 ] as const;
 export type GuardianEvent = (typeof guardianEvents)[number];
 

@@ -763,6 +763,7 @@ export interface GuardianshipRow {
   agreed_at: Date | null;
   child_id: number;
   created_at: Date;
+  deletion_asked_at: Date | null;
   email: string | null;
   ended_at: Date | null;
   ended_by: number | null;
@@ -1543,10 +1544,12 @@ export interface ProfileCardRow {
 }
 
 export interface ProviderTokenRow {
+  age_assurance: string | null;
   /**
    * When the provider last authenticated the person, where it says so or was asked to.
    */
   authenticated_at: Date | null;
+  birthdate: string | null;
   email: string | null;
   email_verified: boolean;
   expires_at: Date;

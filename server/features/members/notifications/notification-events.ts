@@ -10,6 +10,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { WordingGroup } from '../../../platform/wording/wording.ts';
 import type {
   CertificateDetail,
+  ChildDetail,
   EventDetails,
   Facts,
   JudgingDetail,
@@ -24,6 +25,7 @@ import type {
 } from './notification-facts.ts';
 import { challengeTexts } from './texts/challenge-texts.ts';
 import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
+import { guardianTexts } from './texts/guardian-texts.ts';
 import { deeds, peopleTexts, rights } from './texts/people-texts.ts';
 import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
 import { teamTexts } from './texts/team-texts.ts';
@@ -140,6 +142,14 @@ const roleEvent: Event<RoleDetail> = {
   texts: peopleTexts,
   values: ({ detail: { role }, language }) => ({ deed: deeds[role][language], right: rights[role][language] }),
   path: ({ detail, challenge }) => (detail.is_draft ? null : toChallenge({ challenge })),
+};
+
+/** Of guardians: where the child reads what they decide, unless it leads elsewhere. */
+const guardianEvent: Event<ChildDetail> = {
+  kind: updates,
+  texts: guardianTexts,
+  values: ({ detail: { child } }) => ({ child }),
+  path: () => linkTo(pages.myProfileTab.guardians),
 };
 
 const stageName = ({ detail: { stage }, language }: Facts<StageDetail>) => ({ stage: localize(stage, language) });
@@ -331,6 +341,17 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   },
   task_added: { ...taskEvent, role: 'contestant' },
   task_done: taskEvent,
+  guardian_agreed: guardianEvent,
+  guardian_paused: guardianEvent,
+  guardian_resumed: guardianEvent,
+  guardian_hours_changed: guardianEvent,
+  guardian_withdrew: guardianEvent,
+  guardian_exported: guardianEvent,
+  guardian_asked_deletion: guardianEvent,
+  guardian_undid_deletion: guardianEvent,
+  turned_16: { ...guardianEvent, path: () => linkTo(pages.start) },
+  turned_18: { ...guardianEvent, path: () => linkTo(pages.settings.settings, { slug: 'me' }) },
+  child_turned_16: { ...guardianEvent, path: () => linkTo(pages.children) },
 };
 
 /** All texts of notifications, which the organisation can replace. */
@@ -340,4 +361,5 @@ export const notificationTexts: readonly WordingGroup[] = [
   peopleTexts,
   contributionTexts,
   staffTexts,
+  guardianTexts,
 ];
