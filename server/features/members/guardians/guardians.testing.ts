@@ -49,11 +49,11 @@ export function guardiansOn(testApp: TestApp) {
     });
 
   /** An adult who was invited by a child and has agreed. */
-  async function joinGuardian(child: TestMember): Promise<TestMember> {
+  async function joinGuardian(child: TestMember, more: object = {}): Promise<TestMember> {
     const email = newAddress();
     const token = await invite(child, email);
     const guardian = await joinAged(40, { email });
-    const answer = await agree(token, guardian);
+    const answer = await agree(token, guardian, more);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return guardian;
   }
