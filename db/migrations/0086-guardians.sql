@@ -6,7 +6,7 @@ create table guardianship (
   -- A child has at most two guardians, with the open invitations.
   slot int not null check (slot in (1, 2)),
   -- Null until they agree.
-  guardian_id int references member on delete set null,
+  guardian_id int references member on delete cascade,
   -- The invited address; null once they have agreed.
   email text,
   language text not null check (language in ('pt', 'en')),
