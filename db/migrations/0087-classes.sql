@@ -103,3 +103,6 @@ alter table interaction validate constraint interaction_class_check;
 alter table interaction validate constraint interaction_class_id_challenge_id_fkey;
 -- Safe for the version before: no row has a class yet, so it is built in one scan of some hundred thousand rows.
 create unique index interaction_class_index on interaction (class_id, stage_id) where class_id is not null;
+
+create or replace view interaction_card as
+  select id, stage_id, challenge_id, member_id, team_id, hidden_at, is_waiting, created_at, class_id from interaction;

@@ -898,6 +898,7 @@ export interface InteractionRow {
 
 export interface InteractionCardRow {
   challenge_id: number;
+  class_id: number | null;
   created_at: Date;
   hidden_at: Date | null;
   id: number;
