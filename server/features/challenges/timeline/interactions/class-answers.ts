@@ -2,7 +2,6 @@ import type { ClassStage } from '@mutirao/contract/challenges/classes/classes.ts
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { presentPerson } from '../../../members/members/index.ts';
-import { nextVersion } from '../next-version.ts';
 import { findStages, lockStageForShare, type StageKey } from '../stages/stages.queries.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 import { denialOfClassAnswer } from '../timeline.policy.ts';
@@ -32,7 +31,10 @@ export async function answerAsClass(
     insert into interaction (stage_id, challenge_id, answers_by, class_id, content, created_at, updated_at)
     values (${key.stageId}, ${key.challengeId}, 'class', ${classId}, ${content}, ${now}, ${now})
     on conflict (class_id, stage_id) where class_id is not null
-    do update set content = excluded.content, updated_at = ${nextVersion(now)}`.execute(transaction);
+    do update set content = excluded.content, 
+      updated_at = greatest(excluded.updated_at, interaction.updated_at + interval '1 millisecond')`.execute(
+    transaction,
+  );
   await publishInteraction(transaction, {
     challenge_id: key.challengeId,
     member_id: null,
