@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PasswordPicture, passwordPictures } from '@mutirao/contract/challenges/classes/class-limits.ts';
-import { pictureNames, pictureShapes } from '@mutirao/contract/challenges/classes/password-pictures.ts';
+import {
+  type PasswordPicture,
+  passwordPictures,
+  pictureNames,
+  pictureShapes,
+} from '@mutirao/contract/challenges/classes/class-limits.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';

@@ -23,9 +23,8 @@ import type {
   TopicDetail,
 } from './notification-facts.ts';
 import { challengeTexts } from './texts/challenge-texts.ts';
-import { classTexts } from './texts/class-texts.ts';
 import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
-import { deeds, peopleTexts, rights } from './texts/people-texts.ts';
+import { classTexts, deeds, peopleTexts, rights } from './texts/people-texts.ts';
 import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
 import { teamTexts } from './texts/team-texts.ts';
 
