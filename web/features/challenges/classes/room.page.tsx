@@ -18,7 +18,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { Paragraphs } from '../../../ui/rich-text.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './classes.module.css';
 import { atSeat, attempt, seatSession, useClassTexts } from './use-classes.tsx';
@@ -147,7 +147,7 @@ function StagePart({ stage, room, token, refetch }: StagePartProps) {
   return (
     <section className={blocks.panel} aria-labelledby={`stage-${stage.id}`}>
       <h2 id={`stage-${stage.id}`}>{localize(stage.title)}</h2>
-      <RichText html={localize(stage.message)} />
+      <Paragraphs text={localize(stage.message)} />
       {stage.finish_at && <p className={blocks.soft}>{t.until(formatMoment(stage.finish_at, language, zone))}</p>}
       {stage.denial ? <p className={blocks.notice}>{localize(stage.denial)}</p> : <NoteForm {...writing} />}
       {own.length > 0 && (
