@@ -185,7 +185,10 @@ export type ClassEntry = z.infer<typeof classEntry>;
 export const seatSessionInput = z.object({
   entry: entryInput,
   seat: z.int().min(1),
-  pictures: z.array(z.enum(passwordPictures)).length(passwordLength),
+  pictures: z
+    .array(z.enum(passwordPictures))
+    .length(passwordLength)
+    .meta(example(['sun', 'fish', 'key'])),
 });
 export const seatSession = component('SeatSession', { token: textLike('bWFyZXMxMmZvbGdlbm9zNw') });
 

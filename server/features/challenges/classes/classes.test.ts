@@ -192,7 +192,7 @@ test('staff hand a class over to another verified teacher, or end it', async () 
 
 test('a new code ends all sessions and cards, and a reset those of one seat', async () => {
   const { seats, code, act } = await openClass();
-  const [first, second] = seats as [{ id: number }, { id: number }];
+  const [first, second] = seats as [(typeof seats)[0], (typeof seats)[0]];
   const [ana, bia] = [await enter(first.id), await enter(second.id)];
   const before = await cardAt(first.id);
   expect((await act('POST', `/seats/${second.id}/reset`)).statusCode).toBe(200);

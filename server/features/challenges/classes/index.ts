@@ -13,6 +13,8 @@ import { endClassIn, endDueClasses } from './end-classes.ts';
 import { changesOf, listOwnClasses, openClass, readClass } from './manage-classes.ts';
 import { askToTeach, decideTeacher, exportedTeachers, listTeachers, moveClass } from './teachers.ts';
 
+export { addSeats, createCode, type Keys } from './seats.ts';
+
 /** A school is one address. It is counted in memory, so that no address of a pupil is stored. */
 const entering: Limit = { name: 'class-entry', points: 1200, seconds: 600 };
 

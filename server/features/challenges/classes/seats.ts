@@ -12,7 +12,10 @@ import { deriveKey, hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-type Keys = Pick<Platform, 'keys'>;
+/** The operator's key, by which cards are made. */
+export interface Keys {
+  readonly keys: Pick<Platform['keys'], 'secret' | 'secrets'>;
+}
 
 const animals = [
   ['Onça', 'Jaguar'],
