@@ -290,7 +290,7 @@ export function Component() {
   const t = texts.class;
   const { localize } = useLanguage();
   const { class: id = '' } = useParams();
-  const query = useApiQuery('GET /classes/:class', { params: { class: id } });
+  const query = useApiQuery('GET /classes/:class', { params: { class: Number(id) } });
   return (
     <div className={blocks.page}>
       <PageHead title={query.data?.name || texts.someClass} description={t.description} />
