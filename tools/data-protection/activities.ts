@@ -95,6 +95,17 @@ export const activities: readonly Activity[] = [
     ],
   },
   {
+    name: 'Turmas de escolas',
+    purpose: 'Deixar crianças participarem com a turma, sem conta, e responder por elas.',
+    basis: `${contract} Alunos não são identificados (art. 12).`,
+    people: 'Professores verificados pela organização. Alunos só têm um nome de duas palavras, que não é o seu.',
+    recipients: none,
+    retention:
+      'Até o fim da turma, quando lugares e anotações são apagados; a resposta enviada fica, e o nome da turma só se o professor quis.',
+    minors: 'Não se pede nome, e-mail, data de nascimento nem foto; o endereço de rede não é registrado.',
+    tables: ['teacher', 'class'],
+  },
+  {
     name: 'Avaliação e resposta',
     purpose: 'Responder a participantes, avaliar com critérios, decidir recursos e premiar.',
     basis: contract,
