@@ -2,7 +2,11 @@ import { announcementAnchor } from '@mutirao/contract/challenges/announcements/a
 import { certificatePdf } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import {
+  type GuardianEvent,
+  guardianEvents,
+  type NotificationEvent,
+} from '@mutirao/contract/members/notifications/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
@@ -26,7 +30,7 @@ import type {
 import { challengeTexts } from './texts/challenge-texts.ts';
 import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
 import { guardianTexts } from './texts/guardian-texts.ts';
-import { deeds, peopleTexts, rights } from './texts/people-texts.ts';
+import { classTexts, deeds, peopleTexts, rights } from './texts/people-texts.ts';
 import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
 import { teamTexts } from './texts/team-texts.ts';
 
@@ -169,6 +173,12 @@ const judgingEvent: Event<JudgingDetail> = {
   path: judgingPage('judgingResult'),
 };
 
+function teacherEvent<Detail>(values?: Worded<Detail>['values']): Event<Detail> {
+  return { kind: updates, texts: classTexts, ...(values && { values }), path: () => linkTo(pages.classes) };
+}
+const toClass = ({ detail }: { readonly detail: { readonly class_id: number } }) =>
+  linkTo(pages.class, { class: String(detail.class_id) });
+
 const changingDates = ['opens_at', 'registration_deadline', 'deadline'] as const;
 
 /** All notification events: a new one is a line here and one in the contract. */
@@ -300,6 +310,18 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     path: toStage,
   },
   interaction_replied: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
+  teacher_verified: teacherEvent(),
+  teacher_refused: teacherEvent(({ detail: { reason } }) => ({ reason })),
+  teacher_suspended: teacherEvent(({ detail: { reason } }) => ({ reason })),
+  class_replied: { kind: updates, texts: classTexts, values: stageName, path: toClass },
+  class_ending: {
+    kind: updates,
+    texts: classTexts,
+    values: ({ detail: { ends_at }, moment }) => ({ date: moment(ends_at) }),
+    path: toClass,
+  },
+  class_ended: { kind: updates, texts: classTexts, path: toClass },
+  class_given: { kind: updates, texts: classTexts, path: toClass },
   judging_assigned: { kind: updates, texts: challengeTexts, values: stageName, path: judgingPage('judgingReviews') },
   judging_reminder: {
     kind: updates,
@@ -341,14 +363,10 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   },
   task_added: { ...taskEvent, role: 'contestant' },
   task_done: taskEvent,
-  guardian_agreed: guardianEvent,
-  guardian_paused: guardianEvent,
-  guardian_resumed: guardianEvent,
-  guardian_hours_changed: guardianEvent,
-  guardian_withdrew: guardianEvent,
-  guardian_exported: guardianEvent,
-  guardian_asked_deletion: guardianEvent,
-  guardian_undid_deletion: guardianEvent,
+  ...(Object.fromEntries(guardianEvents.map((name) => [name, guardianEvent])) as Record<
+    GuardianEvent,
+    Event<ChildDetail>
+  >),
   turned_16: { ...guardianEvent, path: () => linkTo(pages.start) },
   turned_18: { ...guardianEvent, path: () => linkTo(pages.settings.settings, { slug: 'me' }) },
   child_turned_16: { ...guardianEvent, path: () => linkTo(pages.children) },
@@ -359,6 +377,7 @@ export const notificationTexts: readonly WordingGroup[] = [
   challengeTexts,
   teamTexts,
   peopleTexts,
+  classTexts,
   contributionTexts,
   staffTexts,
   guardianTexts,
