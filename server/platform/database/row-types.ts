@@ -1648,9 +1648,9 @@ export interface PublicResultEntryRow {
 }
 
 export interface QuietHoursRow {
+  from_hour: number | null;
   member_id: number | null;
-  quiet_from: number;
-  quiet_to: number;
+  to_hour: number | null;
 }
 
 export interface RateLimitRow {

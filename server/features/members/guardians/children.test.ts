@@ -51,10 +51,10 @@ test('quiet hours are never laxer than from 22 to 7, and of two guardians the st
   await send('PUT', `/children/${child.id}`, other, { quiet_to: 9 });
   const hours = await database
     .selectFrom('quiet_hours')
-    .select(['quiet_from', 'quiet_to'])
+    .select(['from_hour', 'to_hour'])
     .where('member_id', '=', child.id)
     .execute();
-  expect(hours).toEqual([{ quiet_from: 20, quiet_to: 9 }]);
+  expect(hours).toEqual([{ from_hour: 20, to_hour: 9 }]);
 });
 
 test('a child with two guardians takes part while neither pauses, and until both withdrew', async () => {

@@ -66,11 +66,22 @@ alter table provider_token
   add column birthdate date,
   add column age_assurance text;
 
--- The strictest hours of all guardians of a child.
-create view quiet_hours as
-  select child_id as member_id, min(quiet_from) as quiet_from, max(quiet_to) as quiet_to
-  from guardianship where agreed_at is not null and ended_at is null
-  group by child_id;
+-- Hours of the day of minors in which nothing is sent to them: the strictest of the law, the organisation and guardians.
+create or replace view quiet_hours as
+  select m.id as member_id,
+    least(
+      22,
+      (select (value #>> '{}')::int from setting where key = 'quiet_from'),
+      (select min(g.quiet_from) from guardianship g
+        where g.child_id = m.id and g.agreed_at is not null and g.ended_at is null)
+    ) as from_hour,
+    greatest(
+      7,
+      (select (value #>> '{}')::int from setting where key = 'quiet_to'),
+      (select max(g.quiet_to) from guardianship g
+        where g.child_id = m.id and g.agreed_at is not null and g.ended_at is null)
+    ) as to_hour
+  from member m where m.is_protected;
 
 -- A member has a guardian, and is guided, exactly as the guardianships say.
 create function note_guardians() returns trigger language plpgsql as $$
