@@ -95,6 +95,20 @@ export const activities: readonly Activity[] = [
     ],
   },
   {
+    name: 'Responsáveis por crianças',
+    purpose:
+      'Provar que uma pessoa responsável concorda com a participação de quem tem de 12 a 15 anos, e deixá-la acompanhar.',
+    basis:
+      'Consentimento específico de um dos pais ou do responsável legal (art. 14, § 1º) e obrigação legal (art. 7º, II; Lei 15.211/2025).',
+    people: 'Membros de 12 a 15 anos e as pessoas responsáveis por eles.',
+    recipients:
+      'A criança lê quem é responsável e o que viu e decidiu; a pessoa responsável vê a participação da criança.',
+    retention:
+      'Convites sem resposta, 14 dias; o endereço do convite, até a resposta; o resto, até a exclusão de uma das contas.',
+    minors: 'A pessoa responsável prova o e-mail e a idade; não se pede documento. Aos 16 anos, termina sozinho.',
+    tables: ['guardianship', 'guardian_act'],
+  },
+  {
     name: 'Turmas de escolas',
     purpose: 'Deixar crianças participarem com a turma, sem conta, e responder por elas.',
     basis: `${contract} Alunos não são identificados (art. 12).`,
