@@ -41,7 +41,7 @@ function NoteRow({ classId, note, isChosen, onChoose }: NoteRowProps) {
   const hiding = note.is_hidden ? t.show : t.hide;
   const body = { is_hidden: !note.is_hidden };
   return (
-    <li className={`${blocks.card} ${styles.row}`}>
+    <li className={`${blocks.card} ${styles.note}`}>
       <Checkbox label={name} checked={isChosen} onChange={onChoose} />
       <p className={styles.text}>
         {note.text} {note.is_hidden && <span className={blocks.badge}>{t.hidden}</span>}
