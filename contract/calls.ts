@@ -22,6 +22,12 @@ export interface FileInput {
  */
 export type Audience = 'everyone' | 'members' | 'self' | 'managers' | 'staff' | 'master_admins';
 
+/**
+ * Who may make a call by age: members of each age; not children without a guardian's agreement, nor paused by one
+ * (`guided`); nor any known minor (`adults`).
+ */
+export type AgeRule = 'everyone' | 'guided' | 'adults';
+
 /** One operation of the API. */
 export interface Call {
   /** The `operationId` of the OpenAPI document: a verb and a noun, unique. */
@@ -30,6 +36,8 @@ export interface Call {
   readonly description?: string;
   /** Who may call it. Policies may require more. */
   readonly for: Audience;
+  /** Where it differs from what `ageRuleOf` derives. */
+  readonly ages?: AgeRule;
   /** What the admins of a challenge may not do by it, or all they may, in a few words for the page of permissions. */
   readonly note?: string;
   readonly params?: z.ZodObject;
@@ -64,6 +72,13 @@ export interface Call {
 /** A call with its group. */
 export interface GroupedCall<Tag extends string = string> extends Call {
   readonly tag: Tag;
+}
+
+/** Who may make a call by age: reading is for everyone, managing for adults, and contributing for guided members. */
+export function ageRuleOf(key: string, { ages, for: audience }: Pick<Call, 'ages' | 'for'>): AgeRule {
+  if (ages) return ages;
+  if (audience === 'managers' || audience === 'staff' || audience === 'master_admins') return 'adults';
+  return audience === 'everyone' || /^(GET|HEAD|OPTIONS) /.test(key) ? 'everyone' : 'guided';
 }
 
 /** The calls of one subject, under the tag by which the OpenAPI document groups them. */

@@ -17,6 +17,7 @@ export const uploadsCalls = defineCalls('Uploads', {
     description:
       'The address is in the header `Location`, the end of its life in `Upload-Expires`. Refused (429) while the caller, their network or all members have too many unused uploads; before the address of the caller is confirmed, they may have one of the largest size.',
     for: 'members',
+    ages: 'everyone',
     headers: createUploadHeaders,
     answer: createdUpload,
     status: [201],
@@ -39,6 +40,7 @@ export const uploadsCalls = defineCalls('Uploads', {
     description:
       'The header `Upload-Offset` of the answer says how much has arrived. Of a body that breaks off, what has arrived is stored. Refused (409) at any other offset than the present one.',
     for: 'members',
+    ages: 'everyone',
     params: uploadParams,
     headers: patchUploadHeaders,
     streams: partType,
@@ -49,6 +51,7 @@ export const uploadsCalls = defineCalls('Uploads', {
     id: 'deleteUpload',
     summary: 'Deletes an upload',
     for: 'members',
+    ages: 'everyone',
     params: uploadParams,
     headers: tusHeaders,
     failures: ['unsupported_version'],

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiCalls } from '@mutirao/contract/api.ts';
-import type { Audience, GroupedCall } from '@mutirao/contract/calls.ts';
+import { type AgeRule, type Audience, ageRuleOf, type GroupedCall } from '@mutirao/contract/calls.ts';
 
 /** Who calls, in the order of the columns. */
 const columns = ['visitor', 'member', 'challenge admin', 'admin', 'master admin'] as const;
@@ -38,4 +38,36 @@ export function describePermissions(): string {
 
 export const permissionsPage = join(import.meta.dirname, '../docs/permissions.md');
 
-if (import.meta.main) writeFileSync(permissionsPage, describePermissions());
+/** Members by what their age allows, in the order of the columns. */
+const ages = ['under 12', '12 to 15, no guardian', '12 to 15, paused', '12 to 15, guided', '16 and 17', '18 and older'];
+
+const byAge: Readonly<Record<AgeRule, readonly ('yes' | '–')[]>> = {
+  everyone: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  guided: ['–', '–', '–', 'yes', 'yes', 'yes'],
+  adults: ['–', '–', '–', '–', '–', 'yes'],
+};
+
+const introductionOfAges = `# Which age may do what
+
+The age rule of each call in \`contract/\`: \`ages\`, or what \`ageRuleOf\` derives from its method and audience. \`server/ages-of-calls.test.ts\` makes every call as a member of each age. It narrows what [permissions.md](permissions.md) allows. Members whose age is not known are not limited by age: they have no profile yet, without which nobody takes part. Pupils of a class have no account, and only the calls of classes.
+
+\`node tools/run.mjs --development tools/permissions.ts\` writes this page; a test fails where it is outdated.
+
+| call | what it does | ${ages.join(' | ')} |
+| --- | --- | ${ages.map(() => '---').join(' | ')} |
+`;
+
+/** The page \`docs/ages.md\`. Calls that only read and are for everyone are left out: no age limits them. */
+export function describeAges(): string {
+  const rows = Object.entries<GroupedCall>(apiCalls)
+    .filter(([key, call]) => !(key.startsWith('GET ') && ageRuleOf(key, call) === 'everyone'))
+    .map(([key, call]) => `| \`${key}\` | ${call.summary} | ${byAge[ageRuleOf(key, call)].join(' | ')} |\n`);
+  return introductionOfAges + rows.join('');
+}
+
+export const agesPage = join(import.meta.dirname, '../docs/ages.md');
+
+if (import.meta.main) {
+  writeFileSync(permissionsPage, describePermissions());
+  writeFileSync(agesPage, describeAges());
+}

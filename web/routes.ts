@@ -142,6 +142,8 @@ export const routes: RouteObject[] = [
       page('organisation/pages/text', text['home-about']),
       page('organisation/pages/text', text['how-it-works']),
       page('organisation/pages/text', text['living-lab']),
+      page('organisation/pages/children', text['privacy-for-children']),
+      page('organisation/pages/text', text['privacy-for-guardians']),
       page('organisation/partners/partners', text.partners),
       page('organisation/faqs/faq', text.faq),
       page('organisation/pages/legal', text['terms-of-use']),

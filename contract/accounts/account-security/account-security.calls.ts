@@ -11,6 +11,7 @@ export const accountSecurityCalls = defineCalls('Account', {
     description:
       'Calls that answer `reauthentication_required` work for ten minutes after it, as after signing in. A token of a provider is that of `finishProviderSignIn`. With a second factor, password and provider answer `second_factor_required` with a `second_factor_token`, which goes with the grant `totp` or `recovery_code`.',
     for: 'members',
+    ages: 'everyone',
     body: reauthenticationInput,
     failures: ['second_factor_required', 'conflict', 'expired', 'too_many'],
   },
@@ -21,6 +22,7 @@ export const accountSecurityCalls = defineCalls('Account', {
     description:
       'A change needs the current password or an authentication at most ten minutes old; a new password needs the current one where there is one, and ends every other session. A new e-mail takes effect once the member follows the link sent to it.',
     for: 'members',
+    ages: 'everyone',
     body: firstCredentialsInput,
     answer: user,
     failures: ['reauthentication_required', 'conflict', 'too_many'],
@@ -32,6 +34,7 @@ export const accountSecurityCalls = defineCalls('Account', {
     description:
       'A new e-mail needs an authentication at most ten minutes old, and takes effect once the member follows the link sent to it. An admin who changes another member has looked at the account within the hour (`POST /admin/members/:member/views`); the answer is the public profile then.',
     for: 'members',
+    ages: 'everyone',
     params: userParams,
     body: updateUserInput,
     answer: z.union([user, publicUser]),
@@ -50,6 +53,7 @@ export const accountSecurityCalls = defineCalls('Account', {
     summary: 'Signs out of one browser',
     description: 'Of another than the caller’s, it needs an authentication at most ten minutes old.',
     for: 'members',
+    ages: 'everyone',
     params: sessionParams,
     failures: ['reauthentication_required'],
   },
@@ -59,6 +63,7 @@ export const accountSecurityCalls = defineCalls('Account', {
     summary: 'Signs out of every browser but this one, or of this one too',
     description: 'Needs an authentication at most ten minutes old.',
     for: 'members',
+    ages: 'everyone',
     query: endSessionsQuery,
     failures: ['reauthentication_required'],
   },

@@ -20,6 +20,7 @@ export const emailConfirmationCalls = defineCalls('Signing in', {
     summary: 'Mails the link that confirms the address again',
     description: 'Sends at most one link a minute and five an hour; beyond five it answers 429.',
     for: 'members',
+    ages: 'everyone',
     answer: messageAnswer,
     failures: ['invalid', 'too_many'],
   },

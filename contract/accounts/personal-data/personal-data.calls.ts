@@ -15,6 +15,7 @@ export const personalDataCalls = defineCalls('Personal data', {
     summary: 'Agrees to texts in the versions in force',
     description: 'Agreeing again changes nothing. A version that is not in force is refused.',
     for: 'members',
+    ages: 'everyone',
     body: consentsInput,
     answer: z.array(consent),
     failures: ['conflict'],
@@ -33,6 +34,7 @@ export const personalDataCalls = defineCalls('Personal data', {
     description:
       'Needs the password; of a member without one, an authentication at most ten minutes old. Refused (409) to the last master admin.',
     for: 'members',
+    ages: 'everyone',
     body: deletionInput,
     answer: deletion,
     failures: ['reauthentication_required', 'too_many', 'conflict'],
@@ -42,6 +44,7 @@ export const personalDataCalls = defineCalls('Personal data', {
     id: 'cancelDeletion',
     summary: 'Cancels the deletion of the account',
     for: 'members',
+    ages: 'everyone',
   },
 
   'POST /me/data-export': {
@@ -49,6 +52,7 @@ export const personalDataCalls = defineCalls('Personal data', {
     summary: 'Requests an export of all data about the caller',
     description: 'Needs an authentication at most ten minutes old.',
     for: 'members',
+    ages: 'everyone',
     answer: dataExport,
     status: [202],
     failures: ['reauthentication_required', 'conflict', 'too_many'],

@@ -43,6 +43,7 @@ export const providersCalls = defineCalls('Signing in', {
     id: 'linkProvider',
     summary: 'Links an account at a provider to the caller',
     for: 'members',
+    ages: 'everyone',
     body: providerLink,
     description: 'Needs an authentication at most ten minutes old.',
     failures: ['reauthentication_required', 'not_found', 'conflict', 'expired'],

@@ -18,6 +18,7 @@ export const signInCalls = defineCalls('Signing in', {
     id: 'revokeToken',
     summary: 'Signs out of this browser',
     for: 'members',
+    ages: 'everyone',
   },
 
   'POST /users': {

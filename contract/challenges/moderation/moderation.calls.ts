@@ -21,6 +21,7 @@ const description = 'Once for each content (409), and not for content of the cal
 const report = {
   description,
   for: 'members',
+  ages: 'everyone',
   body: reportInput,
   answer: messageAnswer,
   status: [201],
@@ -95,6 +96,7 @@ export const moderationCalls = defineCalls('Moderation', {
     description:
       'Each case by itself: those that changed since the version named are a conflict, and the others are decided. Hiding and warning need a note, which the author reads. A warning restores what the reports have hidden.',
     for: 'members',
+    ages: 'adults',
     body: decisionsInput,
     answer: decisionResults,
     failures: ['refused'],
@@ -112,6 +114,7 @@ export const moderationCalls = defineCalls('Moderation', {
     summary: 'Answers the decision about a content of the caller, once',
     description: 'The case waits for the moderators again.',
     for: 'members',
+    ages: 'everyone',
     params: caseParams,
     body: moderationAnswerInput,
     answer: ownModeration,

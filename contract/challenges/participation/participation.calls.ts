@@ -12,6 +12,7 @@ export const participationCalls = defineCalls('Taking part', {
     description:
       'Needs a complete profile. Repeating the call changes nothing. Answers the challenge as the caller sees it afterwards.',
     for: 'members',
+    ages: 'everyone',
     params: challengeParams,
     answer: challenge,
     failures: ['profile_incomplete'],
@@ -23,6 +24,7 @@ export const participationCalls = defineCalls('Taking part', {
     description:
       'Participants may do so too. Repeating the call changes nothing. Answers the challenge as the caller sees it afterwards.',
     for: 'members',
+    ages: 'everyone',
     params: challengeParams,
     answer: challenge,
   },
@@ -44,6 +46,7 @@ export const participationCalls = defineCalls('Taking part', {
     description:
       'The caller keeps following the challenge, and their texts stay. They leave their team; a team without other members is deleted. Refused (409) once the challenge has finished, and to the leader of a team with other members. Repeating the call changes nothing. Answers the challenge as the caller sees it afterwards.',
     for: 'members',
+    ages: 'everyone',
     params: challengeParams,
     answer: challenge,
     failures: ['conflict'],
@@ -73,6 +76,7 @@ export const participationCalls = defineCalls('Taking part', {
     summary: 'Takes back that the caller looks for a team in a challenge',
     description: 'Under the same conditions. Repeating the call changes nothing.',
     for: 'members',
+    ages: 'everyone',
     params: challengeParams,
     answer: participation,
     failures: ['refused', 'conflict'],

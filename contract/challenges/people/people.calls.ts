@@ -48,6 +48,7 @@ export const peopleCalls = defineCalls('People', {
     summary: 'Applies to advise a challenge',
     description: 'Notifies its admins. Refused (409) while an application is open, and to those with a role in it.',
     for: 'members',
+    ages: 'adults',
     params: challengeParams,
     body: applyInput,
     answer: adviserApplications,
@@ -161,6 +162,7 @@ export const roleInvitationsCalls = defineCalls('People', {
     description:
       'The link is valid once, for the account with the invited address, which it confirms. Other accounts are refused (403): who manages the challenge can send the invitation to their address. Refused (409) to participants where the role excludes them. Repeating the call changes nothing.',
     for: 'members',
+    ages: 'adults',
     params: roleInvitationTokenParams,
     answer: acceptedRole,
     failures: ['refused', 'conflict', 'expired', 'too_many'],

@@ -129,6 +129,7 @@ export const problemLocationsCalls = defineCalls('Problem map', {
     description:
       'Where others have the problem too, a deletion by its author leaves the report without author, picture and exact position.',
     for: 'members',
+    ages: 'everyone',
     params: problemLocationParams,
     failures: ['refused'],
   },
@@ -149,6 +150,7 @@ export const problemLocationsCalls = defineCalls('Problem map', {
     description:
       'Also from a report that moderation hid. Repeating the call changes nothing. A report that nobody has is deleted.',
     for: 'members',
+    ages: 'everyone',
     params: problemLocationParams,
     failures: ['refused', 'too_many'],
   },

@@ -90,6 +90,7 @@ export const tasksCalls = defineCalls('Tasks', {
     description:
       "For those who take part in the challenge (403). Refused (409) where the caller's part is done, and once the challenge has finished. Repeating the call changes nothing.",
     for: 'members',
+    ages: 'everyone',
     params: taskParams,
     answer: task,
     failures: ['refused', 'conflict'],

@@ -93,6 +93,7 @@ export const teamsCalls = defineCalls('Teams', {
     id: 'rejectLeadership',
     summary: 'Declines to lead a team; for the member to whom it is offered',
     for: 'members',
+    ages: 'everyone',
     params: teamParams,
     answer: team,
     failures: ['refused', 'conflict'],

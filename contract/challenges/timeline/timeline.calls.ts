@@ -196,6 +196,7 @@ export const interactionsCalls = defineCalls('Timeline', {
     description:
       'Repeated with the same file, it answers the same. A file that no answer names is deleted after a day.',
     for: 'members',
+    ages: 'everyone',
     params: interactionsParams,
     body: sendAnswerFileInput,
     file: answerFiles,
@@ -208,6 +209,7 @@ export const interactionsCalls = defineCalls('Timeline', {
     id: 'deleteInteraction',
     summary: 'Deletes an interaction while its stage is active and nobody replied',
     for: 'members',
+    ages: 'everyone',
     params: interactionParams,
     failures: ['refused', 'conflict'],
   },

@@ -30,5 +30,6 @@ export const avatarsCalls = defineCalls('Account', {
     summary: "Removes the caller's avatar",
     description: 'The picture of their provider is shown instead, else the default one.',
     for: 'members',
+    ages: 'everyone',
   },
 });

@@ -3,6 +3,7 @@ import { emailAddress } from '../../accounts/passwords.ts';
 import { personName } from '../../accounts/sign-in/sign-up.ts';
 import { languages } from '../../language.ts';
 import { component, example, instant, textLike } from '../../schemas.ts';
+import { memberAge } from '../ages/ages.ts';
 import { country } from '../places/places.ts';
 import { platformSetting } from '../platform-settings/platform-settings.ts';
 import { contestant, personShape, publicContestant, publicProfile, userProfile } from '../profiles/profiles.ts';
@@ -73,9 +74,12 @@ export const user = component('User', {
     description: 'Only of `getOwnUser`: the platform has no mail server yet, so that mails wait',
   }),
   deletion_at: instant.nullable().meta({ description: 'When the account will be deleted, if that was asked for' }),
+  age: memberAge,
   can: z
     .object({
-      accept_challenges: z.boolean().meta({ description: 'With a complete profile' }),
+      accept_challenges: z
+        .boolean()
+        .meta({ description: 'With a complete profile, and nothing that limits it by age' }),
       change_settings: z.boolean().meta({ description: 'Skills and platform settings: as a contestant' }),
     })
     .meta({ description: 'What the member may do at present' }),

@@ -15,6 +15,7 @@ export const platformSettingsCalls = defineCalls('Profile', {
     summary: "Stores the caller's time zone, notifications and how often e-mails go out",
     ...change,
     for: 'self',
+    ages: 'everyone',
     params: userParams,
     status: [200, 201],
   },
@@ -24,6 +25,7 @@ export const platformSettingsCalls = defineCalls('Profile', {
     summary: "Changes the caller's time zone, notifications and how often e-mails go out",
     ...change,
     for: 'self',
+    ages: 'everyone',
     params: userParams,
   },
 
@@ -32,5 +34,6 @@ export const platformSettingsCalls = defineCalls('Profile', {
     summary: "Changes the caller's time zone, notifications and how often e-mails go out",
     ...change,
     for: 'members',
+    ages: 'everyone',
   },
 });

@@ -44,6 +44,7 @@ export const skillsCalls = defineCalls('Profile', {
     summary: "Stores the caller's skills: exactly those named",
     ...change,
     for: 'members',
+    ages: 'everyone',
     status: [200, 201],
   },
 
@@ -52,6 +53,7 @@ export const skillsCalls = defineCalls('Profile', {
     summary: "Replaces the caller's skills by exactly those named",
     ...change,
     for: 'members',
+    ages: 'everyone',
   },
 });
 

@@ -6,11 +6,12 @@ import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AccessTokens } from './access-token.ts';
+import { type AgeRow, ageColumns, ageOfRow } from './ages.ts';
 import { type HeldRolesRow, heldRoles, putInForce } from './roles-in-force.ts';
 import { isActive, type Rules } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
-interface ViewerRow extends HeldRolesRow {
+interface ViewerRow extends HeldRolesRow, AgeRow {
   confirmed: boolean;
   authenticated_at: Date;
 }
@@ -29,7 +30,7 @@ async function findViewer(
   { memberId, sessionId, rules, now, settings }: Wanted,
 ): Promise<Viewer | undefined> {
   const { rows } = await sql<ViewerRow>`
-    select ${heldRoles}, m.confirmed_at is not null as confirmed, s.authenticated_at
+    select ${heldRoles}, ${ageColumns}, m.confirmed_at is not null as confirmed, s.authenticated_at
     from session s join member m on m.id = s.member_id
     where s.id = ${sessionId} and s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now}
       and m.deleted_at is null and (not m.is_demo or ${rules.demoAccounts}) and ${isActive(now)}`.execute(connection);
@@ -40,6 +41,7 @@ async function findViewer(
     sessionId,
     authenticatedAt: row.authenticated_at,
     isConfirmed: row.confirmed,
+    age: ageOfRow(row, now),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ViewerAge } from './ages.ts';
 import type { RoleHolder } from './roles-in-force.ts';
 
 /** The member who makes a request. For a visitor, who is not signed in, it is `undefined`. */
@@ -8,4 +9,5 @@ export interface Viewer extends RoleHolder {
   readonly authenticatedAt: Date;
   /** Their e-mail address is confirmed. */
   readonly isConfirmed: boolean;
+  readonly age: ViewerAge;
 }

@@ -28,6 +28,7 @@ import type { Changes } from '@mutirao/contract/changes.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
+import type { AgeSource } from '@mutirao/contract/members/ages/ages.ts';
 import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type {
@@ -1150,8 +1151,14 @@ export interface MapCellRow {
 
 export interface MemberRow {
   address: string | null;
+  age_assurance: string | null;
+  age_source: AgeSource | null;
   avatar_url: string | null;
   banner: string | null;
+  /**
+   * The latest birthdate that was said, unless a provider or staff proved another; null where none is known.
+   */
+  born_on: string | null;
   confirmed_at: Date | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -1162,6 +1169,7 @@ export interface MemberRow {
   first_name: string;
   flag: string | null;
   folded_name: GeneratedAlways<string>;
+  has_guardian: Generated<boolean>;
   /**
    * The profile, by moderation.
    */
@@ -1174,6 +1182,11 @@ export interface MemberRow {
    * Of the demo world.
    */
   is_demo: Generated<boolean>;
+  is_guided: Generated<boolean>;
+  /**
+   * A minor, shown in no list, on no map, in no ranking and in no search.
+   */
+  is_protected: Generated<boolean>;
   /**
    * Whether certificates stay valid, with the name, when the account is deleted.
    */
@@ -1214,6 +1227,7 @@ export interface MemberCardRow {
   hidden_at: Date | null;
   hidden_from_community: boolean;
   id: number;
+  is_protected: boolean;
   last_name: string;
   provider_photo_url: string | null;
   roles: PlatformRole[];

@@ -22,6 +22,19 @@ export const errorMessages: Readonly<Record<ErrorCode, Localized>> = {
     pt: 'O seu perfil não está completo! Preencha todas as informações para completar o seu perfil e participar dos nossos desafios',
     en: 'Your profile is not complete! Fill in all information to complete your profile and take part in our challenges',
   },
+  guardian_needed: {
+    pt: 'Falta a autorização de um responsável. Peça por aqui: em Meu perfil, Responsáveis.',
+    en: "A guardian's agreement is missing. Ask for it in your profile, under Guardians.",
+  },
+  participation_paused: {
+    pt: 'Um responsável pausou a sua participação. Você pode ler tudo e continuar os seus rascunhos.',
+    en: 'A guardian paused your participation. You can read everything and go on with your drafts.',
+  },
+  too_young: {
+    pt: 'Com menos de 12 anos, participe com a sua turma: peça à sua professora ou ao seu professor.',
+    en: 'If you are younger than 12, take part with your class: ask your teacher.',
+  },
+  adults_only: { pt: 'Isto é só para maiores de 18 anos.', en: 'This is only for people of 18 years or more.' },
   not_found: { pt: 'Não encontramos o que você procura.', en: 'We could not find what you are looking for.' },
   conflict: { pt: 'Isto não é possível no estado atual.', en: 'This is not possible in the present state.' },
   expired: { pt: 'Este link expirou.', en: 'This link has expired.' },

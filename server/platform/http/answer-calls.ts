@@ -1,4 +1,4 @@
-import type { Call, CallKey, GroupedCall } from '@mutirao/contract/calls.ts';
+import { ageRuleOf, type Call, type CallKey, type GroupedCall } from '@mutirao/contract/calls.ts';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -7,6 +7,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { z } from 'zod';
+import { admitAges } from '../auth/ages.ts';
 import { admitOnly } from '../auth/audiences.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { cacheTags } from '../cache/cache-routes.ts';
@@ -77,7 +78,11 @@ export function answerCalls<Calls extends CallMap>(app: Server, calls: Calls, ha
       exposeHeadRoute: method === 'GET' && call.produces !== 'text/event-stream',
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
       // Before the body is received.
-      onRequest: [admitOnly(call.for), ...('authorize' in given ? [authorizing(call, given)] : [])],
+      onRequest: [
+        admitAges(ageRuleOf(key, call)),
+        admitOnly(call.for),
+        ...('authorize' in given ? [authorizing(call, given)] : []),
+      ],
       config: {
         call,
         // Documented only where a call defines it.

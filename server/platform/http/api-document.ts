@@ -148,7 +148,9 @@ export async function documentApi(app: Server, tags: Readonly<Record<string, str
     },
     transform: (route) => {
       const { call } = route.route.config ?? {};
-      return transform(call ? { ...route, schema: documentCall(call, route.schema) } : route);
+      return transform(
+        call ? { ...route, schema: documentCall(`${route.route.method} ${route.url}`, call, route.schema) } : route,
+      );
     },
     transformObject: (gathered) => {
       const document = transformObject(gathered);

@@ -29,12 +29,14 @@ function routeAccountSecurity(app: Server, platform: Platform): void {
 
     'PUT /contestants/me/password': async ({ viewer, body: input, ip: address }) => {
       await changeCredentials(platform, { viewer, input, address });
-      return getUser(platform.database, viewer.id);
+      return getUser(platform.database, viewer.id, platform.clock());
     },
 
     'PUT /users/:user': async ({ params, viewer, body: input, ip: address }) => {
       const id = await updateMember(platform, { viewer, by: parseIdOrSlug(params.user), input, address });
-      return id === viewer.id ? getUser(platform.database, id) : getPublicUser(platform.database, { id });
+      return id === viewer.id
+        ? getUser(platform.database, id, platform.clock())
+        : getPublicUser(platform.database, { id });
     },
 
     'GET /me/sessions': async ({ viewer: { id, sessionId }, headers }) => {

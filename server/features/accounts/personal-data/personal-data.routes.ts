@@ -29,7 +29,7 @@ export function routePersonalData(app: Server, platform: Platform): void {
       return { deletion_at: at.toISOString() };
     },
 
-    'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { memberId: viewer.id, address }),
+    'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { viewer, address }),
 
     'POST /me/data-export': async ({ viewer, ip: address }) =>
       presentExport(await requestDataExport(platform, { viewer, address })),

@@ -8,6 +8,7 @@ import { lockRoles } from '../../members/directory/index.ts';
 import { findMember } from '../../members/members/index.ts';
 import { requirePassword } from '../account-security/index.ts';
 import { type Certificates, findDeletion, scheduleAccountDeletion, unscheduleDeletion } from './deletions.ts';
+import { personalDataMessages } from './personal-data.messages.ts';
 
 interface Request {
   viewer: Viewer;
@@ -51,8 +52,10 @@ export async function requestDeletion(
 /** Cancels the deletion of an account. */
 export async function undoDeletion(
   { write }: Platform,
-  { memberId, address }: { memberId: number; address: string },
+  { viewer, address }: { viewer: Viewer; address: string },
 ): Promise<void> {
+  if (viewer.age.limit === 'too_young') throw new AppError('refused', { message: personalDataMessages.tooYoung });
+  const memberId = viewer.id;
   await write(async (transaction) => {
     if (await unscheduleDeletion(transaction, memberId))
       await recordEvent(transaction, { kind: 'deletion_undone', memberId, address });

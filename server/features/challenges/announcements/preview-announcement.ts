@@ -58,12 +58,12 @@ export async function previewAnnouncement(
 
 /** Mails an announcement to the viewer, in each language that has a text. */
 export async function testAnnouncement(
-  { database, mail, limits }: Pick<Platform, 'database' | 'mail' | 'limits'>,
+  { database, mail, limits, clock }: Pick<Platform, 'database' | 'mail' | 'limits' | 'clock'>,
   viewer: Pick<Viewer, 'id'>,
   of: AnnouncementId,
 ): Promise<{ to: string }> {
   const row = await requireAnnouncement(database, of);
-  const { email, confirmed_at } = await getUser(database, viewer.id);
+  const { email, confirmed_at } = await getUser(database, viewer.id, clock());
   if (!email || confirmed_at === null) throw new AppError('conflict', { message: announcementMessages.no_address });
   const complete = completeLanguages(row);
   if (complete.length === 0) throw new AppError('conflict', { message: announcementMessages.no_text });

@@ -11,6 +11,7 @@ const member = {
   isConfirmed: true,
   hasSecondFactor: false,
   withheld: undefined,
+  age: { band: 'unknown', limit: 'none' },
 } as const;
 const admin = { ...member, id: 1, roles: ['admin'], isAdmin: true } as const;
 

@@ -1,4 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import { isMinor } from '@mutirao/contract/members/ages/ages.ts';
 import type { Privacy, PrivacyInput } from '@mutirao/contract/members/members/member-settings.ts';
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import type { PresentationInput } from '@mutirao/contract/members/profiles/profiles.ts';
@@ -49,8 +50,12 @@ export function changePrivacy(
   input: PrivacyInput,
 ): Promise<Privacy> {
   return write(async (transaction, invalidate) => {
-    await changeMember(transaction, { id, now: clock(), invalidate, set: input });
-    return (await getUser(transaction, id)).privacy;
+    const now = clock();
+    const { age } = await getUser(transaction, id, now);
+    if (isMinor(age.band) && Object.values(input).includes(false))
+      throw new AppError('refused', { message: memberMessages.minorsStayHidden });
+    await changeMember(transaction, { id, now, invalidate, set: input });
+    return (await getUser(transaction, id, now)).privacy;
   });
 }
 
@@ -62,8 +67,9 @@ export function changePresentation(
 ): Promise<User> {
   const set = { ...texts, ...(linkedIn !== undefined && { linkedin: linkedIn }) };
   return write(async (transaction, invalidate) => {
-    await changeMember(transaction, { id, now: clock(), invalidate, set });
-    return getUser(transaction, id);
+    const now = clock();
+    await changeMember(transaction, { id, now, invalidate, set });
+    return getUser(transaction, id, now);
   });
 }
 

@@ -7,10 +7,10 @@ import { presentPublicUser, presentUser } from './members.present.ts';
 import { findMemberId, findPublicUser, findUser, type MemberBy } from './members.queries.ts';
 
 /** A member as they see themselves, with profile and settings. */
-export async function getUser(connection: Connection, id: number): Promise<User> {
+export async function getUser(connection: Connection, id: number, now: Date): Promise<User> {
   const row = await findUser(connection, id);
   if (!row) throw new AppError('unauthenticated');
-  return presentUser(row);
+  return presentUser(row, now);
 }
 
 /** A member as everyone may see them. */

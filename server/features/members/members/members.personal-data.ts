@@ -25,6 +25,7 @@ const accountOf = (media: Media): PersonalTable => ({
       select id, slug, first_name, last_name, email, confirmed_at, password_hash is not null as has_password, language,
         avatar_url, provider_photo_url, to_json(roles) as roles, description, description_br, video, banner, flag,
         linkedin, address, hidden_from_community, hidden_from_impact_board, hidden_from_search, hidden_at, deletion_at,
+        age_source, age_assurance, has_guardian, is_guided, is_protected,
         suspended_until, suspension_reason, keeps_certificates, created_at, updated_at
       from member where id = ${memberId}`.execute(connection);
     return rows;
@@ -63,6 +64,12 @@ const accountOf = (media: Media): PersonalTable => ({
         suspension_reason: null,
         deletion_at: null,
         hidden_at: null,
+        born_on: null,
+        age_source: null,
+        age_assurance: null,
+        has_guardian: false,
+        is_guided: false,
+        is_protected: false,
       })
       .where('id', '=', memberId)
       .execute();

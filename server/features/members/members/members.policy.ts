@@ -1,3 +1,5 @@
+import type { AgeLimit } from '@mutirao/contract/members/ages/ages.ts';
+
 /** The password of demo members is public: they sign in only where the demo world was asked for, on this machine. */
 export function maySignIn(member: { is_demo: boolean }, { demoAccounts }: { demoAccounts: boolean }): boolean {
   return demoAccounts || !member.is_demo;
@@ -7,11 +9,12 @@ export function maySignIn(member: { is_demo: boolean }, { demoAccounts }: { demo
 interface Parts {
   readonly profile: boolean;
   readonly contestant: boolean;
+  readonly limit: AgeLimit;
 }
 
-/** Every form of participation needs the complete profile, but no confirmed e-mail. */
-export function canAcceptChallenges({ profile, contestant }: Parts): boolean {
-  return profile && contestant;
+/** Every form of participation needs the complete profile, and nothing that limits it by age, but no confirmed e-mail. */
+export function canAcceptChallenges({ profile, contestant, limit }: Parts): boolean {
+  return profile && contestant && limit === 'none';
 }
 
 /** Skills and platform settings are a contestant's. */

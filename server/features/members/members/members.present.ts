@@ -12,6 +12,7 @@ import type {
   UserProfile,
 } from '@mutirao/contract/members/profiles/profiles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { ageOfRow } from '../../../platform/auth/ages.ts';
 import { detectLanguage } from '../../../platform/language/detect-language.ts';
 import { countryOf } from '../places/index.ts';
 import { canAcceptChallenges, canChangeSettings } from './members.policy.ts';
@@ -135,9 +136,10 @@ export function presentPublicUser(whole: PublicUserRow): PublicUser {
 }
 
 /** A member as they see themselves. */
-export function presentUser(whole: UserRow): User {
+export function presentUser(whole: UserRow, now: Date): User {
   const row = { ...whole, hidden_at: null };
-  const parts = { profile: row.about !== null, contestant: row.contestant_id !== null };
+  const { band, limit } = ageOfRow(row, now);
+  const parts = { profile: row.about !== null, contestant: row.contestant_id !== null, limit };
   return {
     ...presentPublicUser(row),
     user_profile: presentProfile(row),
@@ -153,6 +155,7 @@ export function presentUser(whole: UserRow): User {
       hidden_from_impact_board: row.hidden_from_impact_board,
       hidden_from_search: row.hidden_from_search,
     },
+    age: { band, limit, source: row.age_source },
     accept_terms: row.accept_terms,
     has_password: row.password_hash !== null,
     deletion_at: row.deletion_at?.toISOString() ?? null,

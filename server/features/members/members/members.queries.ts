@@ -15,11 +15,13 @@ export type NewMember = Omit<Insertable<Tables['member']>, 'slug'>;
 const columns = sql.raw(
   `id slug first_name last_name email confirmed_at password_hash is_demo language avatar_url provider_photo_url
    description description_br video banner flag linkedin address deletion_at keeps_certificates deleted_at
-   hidden_at hidden_from_community hidden_from_impact_board hidden_from_search created_at updated_at`
+   hidden_at hidden_from_community hidden_from_impact_board hidden_from_search is_protected age_source
+   is_guided has_guardian created_at updated_at`
     .split(/\s+/)
     .map((name) => `m.${name}`)
     .concat(
       'to_json(m.roles) as roles',
+      'm.born_on::text',
       '(select count(distinct c.kind) = 2 from consent c where c.member_id = m.id) as accept_terms',
     )
     .join(', '),

@@ -13,13 +13,13 @@ import { changeLanguage, changePresentation, changePrivacy, changeSlug } from '.
 import { getPublicUser, getUser } from './get-user.ts';
 
 export function routeMembers(app: Server, platform: Platform): void {
-  const { database } = platform;
+  const { database, clock } = platform;
   // In development they are read at `/dev/mail`.
   const doMailsWait = async () => platform.environment.mode !== 'development' && !(await platform.mail.hasServer());
 
   answerCalls(app, membersCalls, {
     'GET /contestants/me': async ({ viewer }) => ({
-      ...(await getUser(database, viewer.id)),
+      ...(await getUser(database, viewer.id, clock())),
       ...(viewer.withheld && { second_factor_needed: true as const }),
       ...(viewer.secondFactorDueAt && { second_factor_due_at: viewer.secondFactorDueAt.toISOString() }),
       ...((await doMailsWait()) && { mail_waits: true as const }),
@@ -42,7 +42,7 @@ export function routeMembers(app: Server, platform: Platform): void {
 
     'PUT /users/:user/slug': async ({ viewer, params, body }) => {
       await changeSlug(platform, { viewer, by: parseIdOrSlug(params.user), slug: body.slug });
-      return getUser(database, viewer.id);
+      return getUser(database, viewer.id, clock());
     },
   });
 }

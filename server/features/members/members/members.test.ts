@@ -50,6 +50,7 @@ test('ENTITY-01 API-12 a member sees all their own data but the password', async
     contestant: null,
     language: 'pt',
     platform_setting: expect.any(Object),
+    age: { band: 'unknown', source: null, limit: 'none' },
     accept_terms: true,
     has_password: true,
     deletion_at: null,

@@ -62,8 +62,8 @@ function decipher(secret: string, bytes: Buffer): Buffer | undefined {
   }
 }
 
-async function describe(connection: Connection, { memberId, kind }: Unsubscribe): Promise<Unsubscription> {
-  const { email, platform_setting: setting } = await getUser(connection, memberId);
+async function describe(connection: Connection, { memberId, kind }: Unsubscribe, now: Date): Promise<Unsubscription> {
+  const { email, platform_setting: setting } = await getUser(connection, memberId, now);
   const { email_frequency: frequency, notification_config: config } = setting;
   const is_on = frequency !== 'never' && (kind === null || config[kind].email);
   return { kind, email_hint: hintOfEmail(email), is_on };
@@ -88,10 +88,10 @@ function read({ keys: { secrets } }: Pick<Platform, 'keys'>, token: string): Uns
 
 /** What a link would switch off; it changes nothing. */
 export function lookAtUnsubscription(
-  platform: Pick<Platform, 'keys' | 'database'>,
+  platform: Pick<Platform, 'keys' | 'database' | 'clock'>,
   token: string,
 ): Promise<Unsubscription> {
-  return ofMember(() => describe(platform.database, read(platform, token)));
+  return ofMember(() => describe(platform.database, read(platform, token), platform.clock()));
 }
 
 /** Switches off the e-mails that a link names; idempotent. */
@@ -105,7 +105,7 @@ export function unsubscribe(
       const now = platform.clock();
       await changeMember(transaction, { id: said.memberId, now, invalidate });
       await switchOffEmails(transaction, { ...said, now });
-      return describe(transaction, said);
+      return describe(transaction, said, now);
     }),
   );
 }

@@ -86,6 +86,6 @@ export function updateSetting(
     // Staff read times without a profile.
     if (!isAdmin || !isZoneAlone(input)) await requireContestant(transaction, id);
     const created = await mergeSetting(transaction, { memberId: id, input, now });
-    return { setting: (await getUser(transaction, id)).platform_setting, created };
+    return { setting: (await getUser(transaction, id, now)).platform_setting, created };
   });
 }

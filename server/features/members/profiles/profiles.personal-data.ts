@@ -10,8 +10,9 @@ const profile = ownRows('user_profile', {
   },
   read: async (connection, memberId) => {
     const { rows } = await sql<object>`
-      select about, birthdate::text, gender, created_at, updated_at
-      from user_profile where member_id = ${memberId}`.execute(connection);
+      select about, case when m.is_protected then left(birthdate::text, 4) else birthdate::text end as birthdate, gender,
+        p.created_at, p.updated_at
+      from user_profile p join member_card m on m.id = p.member_id where member_id = ${memberId}`.execute(connection);
     return rows;
   },
 });

@@ -42,6 +42,23 @@ async function recordCompletion(transaction: Connection, memberId: number, now: 
   await giveAchievement(transaction, { memberId, kind: 'profile_complete', now });
 }
 
+const timeToCorrect = 24 * 60 * 60 * 1000;
+
+/** Schedules the deletion of the account of a child under 12: a day is left in which staff may correct a wrong date. */
+async function closeTooYoung(
+  transaction: Connection,
+  { id, now, invalidate }: Parameters<typeof changeMember>[1],
+): Promise<void> {
+  const { age, deletion_at } = await getUser(transaction, id, now);
+  if (age.limit !== 'too_young' || deletion_at !== null) return;
+  await changeMember(transaction, {
+    id,
+    now,
+    invalidate,
+    set: { deletion_at: new Date(now.getTime() + timeToCorrect) },
+  });
+}
+
 type Writing = Pick<Platform, 'write' | 'clock'>;
 
 /** Writes parts of a member's profile in one transaction; `created` where one of them is new. */
@@ -55,7 +72,8 @@ function upsertParts(
     await changeMember(transaction, { id: memberId, now, invalidate, set });
     const created = await writeParts(transaction, now);
     if (created) await recordCompletion(transaction, memberId, now);
-    return { user: await getUser(transaction, memberId), created };
+    await closeTooYoung(transaction, { id: memberId, now, invalidate });
+    return { user: await getUser(transaction, memberId, now), created };
   });
 }
 

@@ -79,6 +79,6 @@ export function updateSkills(
     const skillIds = identifySkills(catalogue, input.skills);
     const created = await replaceSkills(transaction, { contestantId, skillIds });
     await markContestantChanged(transaction, contestantId, now);
-    return { skills: (await getUser(transaction, memberId)).skills, created };
+    return { skills: (await getUser(transaction, memberId, now)).skills, created };
   });
 }

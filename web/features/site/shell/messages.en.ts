@@ -61,6 +61,7 @@ export const messages: typeof portuguese = {
     verify: 'Verify a certificate',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
+    children: 'Privacy for under 18s',
     api: 'Open API',
     follow: 'Follow Mutirão',
     newTab: '(opens a new tab)',

@@ -60,6 +60,7 @@ export const messages = {
     verify: 'Conferir certificado',
     terms: 'Termos de uso',
     privacy: 'Política de privacidade',
+    children: 'Privacidade de menores de 18',
     api: 'API aberta',
     follow: 'Acompanhe o Mutirão',
     newTab: '(abre em outra aba)',
