@@ -15,6 +15,7 @@ import type { Storage } from '../storage/storage.ts';
 import { BackupError, fingerprintOf, type Manifest, tableOf } from './archive.ts';
 import { addReceivedJobs, archivedJobs } from './archived-jobs.ts';
 import { connectDirectly, type DirectConnection } from './connect-directly.ts';
+import { countPlatforms, findTables, hasJobs } from './dump-tables.ts';
 import { type VerifiedArchive, verifyArchive } from './read-archive.ts';
 import {
   compareSequences,
@@ -24,7 +25,6 @@ import {
   loadPart,
   restoreSequences,
 } from './restore-tables.ts';
-import { countPlatforms, findTables, hasJobs } from './tables.queries.ts';
 
 const folder = 'files/';
 

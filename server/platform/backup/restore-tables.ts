@@ -7,8 +7,7 @@ import { findAppliedMigrations, migrateTo, namesOfThisVersion } from '../databas
 import type { Tables } from '../database/schema.ts';
 import { BackupError, type DumpedTable, type Manifest, type Sequence } from './archive.ts';
 import type { DirectConnection } from './connect-directly.ts';
-import { copyStatement, readRows } from './dump-tables.ts';
-import { findForeignKeys, findSequences, findTables, type Table } from './tables.queries.ts';
+import { copyStatement, findForeignKeys, findSequences, findTables, readRows, type Table } from './dump-tables.ts';
 
 const decompress = promisify(gunzip);
 

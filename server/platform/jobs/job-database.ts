@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
-import { listen } from '../database/listen.ts';
 import type { Connection, Database } from '../database/schema.ts';
+import { listen } from '../database/stay-connected.ts';
 
 /** Lets the queue write within our transaction. */
 export function withinConnection(connection: Connection): Db {

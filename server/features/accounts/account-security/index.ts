@@ -9,13 +9,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { getPublicUser, getUser } from '../../members/members/index.ts';
 import { secondFactorRequired } from '../second-factor/index.ts';
 import { takeCredentials } from '../sign-in/index.ts';
-import { changeCredentials } from './change-credentials.ts';
+import { changeCredentials, updateMember } from './change-credentials.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { writeSecurityMails } from './security-mails.ts';
 import { endAllSessions, endOwnSession, presentSession } from './sessions.ts';
-import { updateMember } from './update-member.ts';
 
-export { requirePassword } from './require-password.ts';
+export { requirePassword } from './reauthenticate.ts';
 export { describeDevice } from './sessions.ts';
 
 /** The credentials and sessions of members. */

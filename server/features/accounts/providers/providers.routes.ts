@@ -8,9 +8,8 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cookieName, cookieOptions } from '../../../platform/public-address.ts';
-import { AttemptTokens, attemptLife, beginAttempt, finishAttempt } from './attempts.ts';
+import { AttemptTokens, attemptLife, beginAttempt, finishAttempt, linkIdentity } from './attempts.ts';
 import type { Providers } from './configured-providers.ts';
-import { linkIdentity } from './link-identity.ts';
 
 /** Names the provider's session in this browser, to end it when its visitor signs out. */
 const session = 'provider_session';

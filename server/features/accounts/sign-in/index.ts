@@ -8,8 +8,7 @@ import { deleteIdentities } from '../providers/index.ts';
 import { routeSignIn } from './sign-in.routes.ts';
 import { invitedAddresses } from './sign-up.ts';
 
-export { giveDeviceCookie } from './device-cookie.ts';
-export { browserOf, enter, takeCredentials } from './give-credentials.ts';
+export { browserOf, enter, giveDeviceCookie, takeCredentials } from './give-credentials.ts';
 export { invitedAddresses } from './sign-up.ts';
 
 interface Takeover {

@@ -9,9 +9,15 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getProviders } from '../providers/index.ts';
-import { findDevice } from './device-cookie.ts';
-import { browserOf, enter, giveCredentials, refreshTokenOf, takeCredentials } from './give-credentials.ts';
-import { renew } from './renew.ts';
+import {
+  browserOf,
+  enter,
+  findDevice,
+  giveCredentials,
+  refreshTokenOf,
+  renew,
+  takeCredentials,
+} from './give-credentials.ts';
 import { signInMessages } from './sign-in.messages.ts';
 import { signInByCode, signInByPasskey, signInByPassword, signInByProvider } from './sign-in.ts';
 import { type IsInvitedAddress, signUp } from './sign-up.ts';

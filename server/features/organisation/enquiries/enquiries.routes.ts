@@ -6,10 +6,9 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { proposeChallenge } from './propose-challenge.ts';
 import { readRequest } from './read-request.ts';
 import { createStamp } from './refuse-spam.ts';
-import { type Sender, sendEnquiry } from './send-enquiry.ts';
+import { proposeChallenge, type Sender, sendEnquiry } from './send-enquiry.ts';
 
 /** Who sends it: a visitor or a member, by our form or not. */
 function senderOf(request: Pick<FastifyRequest, 'viewer' | 'ip' | 'headers'>): Sender {

@@ -1,19 +1,46 @@
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { overviewParts, sections } from '../../site/back-office/index.ts';
-import { enquiryTables } from './enquiries.personal-data.ts';
+import { enquiryTables, inboxTables } from './enquiries.personal-data.ts';
 import { deleteOldEnquiries } from './enquiries.queries.ts';
 import { routeEnquiries } from './enquiries.routes.ts';
 import { takeFormPosts } from './form-posts.routes.ts';
-import { announceWeek } from './inbox/announce-week.ts';
-import { inboxSection } from './inbox/get-queues.ts';
-import { inboxTables } from './inbox/inbox.personal-data.ts';
+import { answerItem, extendItem } from './inbox/change-item.ts';
 import { routeInbox } from './inbox/inbox.routes.ts';
-import { exportedInbox } from './inbox/read-inbox.ts';
-import { remindStaff } from './inbox/remind-staff.ts';
+import { exportedInbox, inboxSection } from './inbox/read-inbox.ts';
+import { announceWeek, remindStaff } from './inbox/remind-staff.ts';
 import { writeEnquiryMails } from './write-enquiry-mails.ts';
 
-export { answerRequest, extendRequest } from './answer-request.ts';
+type Writing = Pick<Platform, 'write' | 'mail' | 'clock'>;
+
+/** Whether it was done; false where the request does not exist or does not allow it. */
+async function isDone(action: Promise<void>): Promise<boolean> {
+  try {
+    await action;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && ['conflict', 'not_found'].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Answers an open request, and mails the answer; false where it is answered already. */
+export function answerRequest(
+  platform: Writing,
+  { protocol, answer }: { protocol: string; answer: string },
+): Promise<boolean> {
+  return isDone(answerItem(platform, { of: { protocol }, actor: {}, text: answer }));
+}
+
+/** Extends the deadline once, as the law allows, and mails the reason; false if it is too late. */
+export function extendRequest(
+  platform: Writing,
+  { protocol, reason }: { protocol: string; reason: string },
+): Promise<boolean> {
+  return isDone(extendItem(platform, { of: { protocol }, actor: {}, reason }));
+}
+
 export { type ListedEnquiry, listNewestEnquiries, showEnquiry } from './list-enquiries.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;

@@ -7,8 +7,12 @@ import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { resolvePublicHost } from '../../../platform/mail/public-host.ts';
-import { type DeliveryFailure, explainFailure, type SmtpError } from '../../../platform/mail/smtp-error.ts';
-import type { Server as SmtpServer } from '../../../platform/mail/transport.ts';
+import {
+  type DeliveryFailure,
+  explainFailure,
+  type SmtpError,
+  type Server as SmtpServer,
+} from '../../../platform/mail/transport.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isLoopbackUrl } from '../../../platform/public-address.ts';
 import { deliveryFailures, identityMessages } from './identity.messages.ts';

@@ -8,12 +8,10 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import { openTransport } from '../../../platform/mail/transport.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeLook } from './change-look.ts';
+import { changeHero, changeLogo, changeLook } from './change-look.ts';
 import { changeMailServer, testMailServer } from './change-mail-server.ts';
-import { changeHero, changeLogo } from './change-pictures.ts';
 import { presentLook } from './dress-pages.ts';
-import { getLook } from './get-look.ts';
-import { logoAddress } from './look.ts';
+import { getLook, logoAddress } from './look.ts';
 import { findMailServer, mailServerTest, presentMailServer, testTemplate, toSmtpServer } from './mail-server.ts';
 import { serveLogo } from './own-files.routes.ts';
 

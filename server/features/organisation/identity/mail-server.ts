@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import type { Server as SmtpServer } from '../../../platform/mail/transport.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
+import { findSetting, upsertSetting } from '../../../platform/settings/settings.ts';
 
 const mailServerSetting = 'mail-server';
 const purpose = 'mail server password';

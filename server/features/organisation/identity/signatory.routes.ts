@@ -4,6 +4,7 @@ import type { EditedSignatory, SignatoryFields } from '@mutirao/contract/organis
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { editorOf } from '../../../platform/editing/answer-rows.ts';
 import type { Editor } from '../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -12,7 +13,22 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { writeWithPicture } from '../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/storage.ts';
-import { findSignatory, lockSignatory, updateSignatory } from './signatory.queries.ts';
+
+const columns = ['name', 'role_pt', 'role_en', 'signature'] as const;
+
+/** Who signs certificates; nulls where nobody was set. */
+export function findSignatory(connection: Connection): Promise<EditedSignatory> {
+  return connection.selectFrom('signatory').select(columns).executeTakeFirstOrThrow();
+}
+
+/** The same, locked until the transaction ends. */
+function lockSignatory(connection: Connection): Promise<EditedSignatory> {
+  return connection.selectFrom('signatory').select(columns).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateSignatory(connection: Connection, values: Partial<EditedSignatory>): Promise<void> {
+  await connection.updateTable('signatory').set(values).execute();
+}
 
 /** A role exists in both languages, or in none. */
 function checkRole({ role_pt, role_en }: EditedSignatory) {

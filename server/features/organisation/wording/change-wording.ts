@@ -4,11 +4,9 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteWording, lockWording, updateWording } from '../../../platform/wording/wording.queries.ts';
-import { wordingKey } from '../../../platform/wording/wording.ts';
+import { deleteWording, lockWording, updateWording, wordingKey } from '../../../platform/wording/wording.ts';
 import { checkTexts } from './check-texts.ts';
-import { getWording, requireGroup } from './read-wording.ts';
-import { wordingMessages } from './wording.messages.ts';
+import { getWording, requireGroup, wordingMessages } from './read-wording.ts';
 
 interface Act {
   name: string;

@@ -2,7 +2,7 @@ import { type Language, languages } from '@mutirao/contract/language.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { comparePlaceholders, type WordingGroup } from '../../../platform/wording/wording.ts';
-import { wordingMessages } from './wording.messages.ts';
+import { wordingMessages } from './read-wording.ts';
 
 /** A text of a group in one language. */
 export interface NamedText {

@@ -7,8 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { exportList } from '../../site/exports/index.ts';
 import { changeWording, resetWording } from './change-wording.ts';
 import { previewMail, sendTestMail, writeTestMails } from './preview-mails.ts';
-import { getWording, listWording } from './read-wording.ts';
-import { wordingMessages } from './wording.messages.ts';
+import { getWording, listWording, wordingMessages } from './read-wording.ts';
 
 function routeWording(app: Server, platform: Platform): void {
   answerCalls(app, wordingCalls, {

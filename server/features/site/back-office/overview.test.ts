@@ -6,7 +6,7 @@ import { managersOn } from '../../../testing/managing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { timelinesOn } from '../../../testing/timeline.ts';
-import { announceWeek } from '../../organisation/enquiries/inbox/announce-week.ts';
+import { announceWeek } from '../../organisation/enquiries/inbox/remind-staff.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, platform, read, create } = testApp;

@@ -18,8 +18,8 @@ import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteUnused } from '../../../platform/storage/delete-unused.ts';
 import { sendStoredFile } from '../../../platform/storage/send-stored-file.ts';
+import { deleteUnused } from '../../../platform/storage/storage.ts';
 import {
   deleteExport,
   type ExportRow,

@@ -1,6 +1,5 @@
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
-import { goalIcon, worldIcon } from './goal-icons.ts';
-import { tileContent } from './motifs.ts';
+import { goalIcon, tileContent, worldIcon } from './motifs.ts';
 import { frame } from './paper.ts';
 import { createRandom } from './random.ts';
 

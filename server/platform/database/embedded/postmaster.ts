@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findProcessStart } from './instances.ts';
 import type { Placement } from './placement.ts';
-import { findProcessStart } from './process-identity.ts';
 
 interface Postmaster {
   readonly pid: number;

@@ -7,8 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { answerWording } from './answer-templates.ts';
 import { addNote, answerItem, assignItem, closeItem, draftChallenge, extendItem, reopenItem } from './change-item.ts';
-import { getQueues } from './get-queues.ts';
-import { getItem, listInbox, openItem } from './read-inbox.ts';
+import { getItem, getQueues, listInbox, openItem } from './read-inbox.ts';
 import { findStaff } from './remind-staff.ts';
 
 type Acting = Pick<FastifyRequest, 'ip'> & { readonly viewer: Viewer; readonly params: { readonly item: number } };
