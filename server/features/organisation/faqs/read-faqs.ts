@@ -1,4 +1,4 @@
-import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import type { Insertable } from 'kysely';
 import { excluded } from '../../../platform/database/excluded.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';

@@ -1,8 +1,7 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { addMonths, lastTwelveMonths, longestSpan } from '@mutirao/contract/organisation/figures/figure-span.ts';
-import { figuresCalls } from '@mutirao/contract/organisation/figures/figures.calls.ts';
-import type { Figures, FiguresQuery } from '@mutirao/contract/organisation/figures/figures.ts';
-import { maximumOverviewCourses } from '@mutirao/contract/site/back-office/overview.ts';
+import { type Figures, type FiguresQuery, figuresCalls } from '@mutirao/contract/organisation/figures/figures.calls.ts';
+import { maximumOverviewCourses } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

@@ -1,6 +1,10 @@
 import type { CategoryName } from '@mutirao/contract/challenges/categories/categories.ts';
-import { impactCalls } from '@mutirao/contract/organisation/impact/impact.calls.ts';
-import type { BoardMember, BoardQuery, Impact } from '@mutirao/contract/organisation/impact/impact.ts';
+import {
+  type BoardMember,
+  type BoardQuery,
+  type Impact,
+  impactCalls,
+} from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { type Selectable, sql } from 'kysely';

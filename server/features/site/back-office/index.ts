@@ -4,15 +4,13 @@ import {
   type BackOfficeSectionName,
   backOfficeCalls,
   backOfficeSections,
-} from '@mutirao/contract/site/back-office/back-office.calls.ts';
-import {
   maximumOverviewEndings,
   type Overview,
   type OverviewStep,
   overviewDays,
   overviewFigures,
   overviewSteps,
-} from '@mutirao/contract/site/back-office/overview.ts';
+} from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { daysBefore } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { OverviewFigure, OverviewStep } from '@mutirao/contract/site/back-office/overview.ts';
+import type { OverviewFigure, OverviewStep } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
 import { exportHours, mostRunningExports, rowsAtOnce } from '@mutirao/contract/site/exports/export-limits.ts';
-import { exportsCalls } from '@mutirao/contract/site/exports/exports.calls.ts';
-import type { ExportRequest, ListExport } from '@mutirao/contract/site/exports/exports.ts';
+import { type ExportRequest, exportsCalls, type ListExport } from '@mutirao/contract/site/exports/exports.calls.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';

@@ -1,6 +1,6 @@
 import { daysOfNotice } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import type { OverviewFigureName } from '@mutirao/contract/site/back-office/overview.ts';
+import type { OverviewFigureName } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { sql } from 'kysely';
 import { daysBefore } from '../../../../platform/clock.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

@@ -1,4 +1,9 @@
-import type { EditedFaqs, EditedTheme, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import type {
+  EditedFaqs,
+  EditedTheme,
+  FaqFields,
+  ThemeFields,
+} from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
