@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { joinDatabase } from '../database/join-database.ts';
+import { joinDatabase } from '../database/embedded/index.ts';
 import type { Environment } from '../environment.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';

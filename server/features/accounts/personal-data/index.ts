@@ -1,9 +1,81 @@
+import { personalDataCalls } from '@mutirao/contract/accounts/personal-data/personal-data.calls.ts';
+import type { Language } from '@mutirao/contract/language.ts';
+import { memberRequestsCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { answerCalls } from '../../../platform/http/answer-calls.ts';
+import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
-import { createExport, type ExportJob, exportJob, writeExportMail } from './create-export.ts';
-import { sweepExports } from './data-exports.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findTimezone } from '../../members/platform-settings/index.ts';
+import {
+  agree,
+  deleteForMember,
+  exportForMember,
+  listConsents,
+  listMissingConsents,
+  requestDeletion,
+  undoDeletion,
+  undoDeletionForMember,
+} from './answer-requests.ts';
+import { createExport, type ExportJob, exportJob, requestDataExport, writeExportMail } from './create-export.ts';
+import { findExport, findExportFile, presentExport, sweepExports } from './data-exports.ts';
 import { deleteAccounts, writeDeletionMail } from './deletions.ts';
-import { routePersonalData } from './personal-data.routes.ts';
+
+const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };
+
+function routePersonalData(app: Server, platform: Platform): void {
+  answerCalls(app, personalDataCalls, {
+    'GET /me/consents': ({ viewer }) => listConsents(platform, viewer.id),
+
+    'POST /me/consents': ({ viewer, body }) => agree(platform, viewer.id, body),
+
+    'GET /me/consents/missing': ({ viewer }) => listMissingConsents(platform, viewer.id),
+
+    'POST /me/deletion': async ({ viewer, body, ip: address }) => {
+      const at = await requestDeletion(platform, { viewer, ...body, address });
+      return { deletion_at: at.toISOString() };
+    },
+
+    'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { viewer, address }),
+
+    'POST /me/data-export': async ({ viewer, ip: address }) =>
+      presentExport(await requestDataExport(platform, { viewer, address })),
+
+    'GET /me/data-export': async ({ viewer }) => {
+      const row = await findExport(platform.database, { memberId: viewer.id, now: platform.clock() });
+      return row ? presentExport(row) : null;
+    },
+
+    'GET /me/data-export/file': async ({ viewer, headers }, reply) => {
+      await requireFreshAuthentication(platform, viewer);
+      const file = await findExportFile(platform.database, { memberId: viewer.id, now: platform.clock() });
+      if (!file) throw new AppError('not_found');
+      const name = fileNames[callerLanguage({ headers })];
+      const day = new Intl.DateTimeFormat('sv', {
+        dateStyle: 'short',
+        timeZone: await findTimezone(platform.database, viewer.id),
+      }).format(file.created_at);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}-${day}.zip"`)
+        .send(file.content);
+    },
+  });
+
+  answerCalls(app, memberRequestsCalls, {
+    'POST /admin/members/:member/export': ({ params, viewer, ip: address }) =>
+      exportForMember(platform, { id: params.member, viewer, address }),
+
+    'POST /admin/members/:member/deletion': ({ params, viewer, body: { certificates }, ip: address }) =>
+      deleteForMember(platform, { id: params.member, viewer, address, certificates }),
+
+    'DELETE /admin/members/:member/deletion': ({ params, viewer, ip: address }) =>
+      undoDeletionForMember(platform, { id: params.member, viewer, address }),
+  });
+}
 
 export { findDueDeletions } from './deletions.ts';
 

@@ -14,8 +14,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, mailMember } from '../../members/members/index.ts';
-import type { Attempt, Exchanged, Provider } from './provider.ts';
-import { providerMessages } from './providers.messages.ts';
+import { type Attempt, type Exchanged, type Provider, providerMessages } from './provider.ts';
 import {
   deleteToken,
   findOwner,

@@ -6,10 +6,9 @@ import { countFailingMails } from '../../../platform/mail/mail.queries.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type OverviewPart, overviewParts } from '../../site/back-office/index.ts';
 import { findOrganisation, updateOrganisation } from '../transparency/index.ts';
-import { addressOfMember, routeIdentity } from './identity.routes.ts';
+import { addressOfMember, findSignatory, routeIdentity, routeSignatory, updateSignatory } from './identity.routes.ts';
 import { findLogo } from './look.ts';
 import { findMailServer } from './mail-server.ts';
-import { findSignatory, routeSignatory, updateSignatory } from './signatory.routes.ts';
 
 /** Mails that were not sent, and whether the organisation has a logo and a mail server. */
 function identityOverview({

@@ -7,8 +7,7 @@ import type { MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { chooseTexts, findWording, type OwnTexts, wordingKey } from '../../../platform/wording/wording.ts';
 import { findMember } from '../../members/members/index.ts';
-import { checkTexts } from './check-texts.ts';
-import { wordingMessages } from './read-wording.ts';
+import { checkTexts, wordingMessages } from './change-wording.ts';
 
 const testTemplate = 'test_mail';
 /** For each member. */

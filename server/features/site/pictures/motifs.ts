@@ -1,5 +1,6 @@
+import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import { against, butter, ink, mix, paper, red } from './palette.ts';
-import { circle, cut, rect, row } from './paper.ts';
+import { circle, cut, frame, rect, row } from './paper.ts';
 import { createRandom } from './random.ts';
 
 const cutIcon = (d: string) => `<path fill="currentColor" fill-rule="evenodd" d="${d}"/>`;
@@ -51,7 +52,7 @@ export const goalIcon: Readonly<Record<number, string>> = Object.fromEntries(
 );
 
 /** Our sign for the world's goals site: a paper globe and an arrow that leaves it. */
-export const worldIcon = cutIcon(
+const worldIcon = cutIcon(
   'M2 26.5A18 18 0 0 1 13 11.5 24 24 0 0 0 8.5 26.5zM18.5 10.5v16H11.5A20 20 0 0 1 18.5 10.5zM2 29.5h6.5A24 24 0 0 0 13 44 18 18 0 0 1 2 29.5zM18.5 29.5v16A20 20 0 0 1 11.5 29.5zM21.5 29.5h7a20 20 0 0 1-7 16zM31.5 29.5H38A18 18 0 0 1 27 44 24 24 0 0 0 31.5 29.5zM22 22 35.5 8.5H27V3h18v18h-5.5v-8.5L26 26z',
 );
 
@@ -131,4 +132,42 @@ export function tileContent(seed: string, wanted: readonly string[]): string {
   const ring = circle(ground, 12, 12, 3.5) + circle(spot, 12, 12, 2);
   const kite = cut(ground, 'M12 6l6 6-6 6-6-6z') + cut(spot, 'M12 9l3 3-3 3-3-3z');
   return rect(ground, 0, 0, 24, 24) + quarters.join('') + random.pick(mixed ? ['', ring, kite] : [ring, kite]);
+}
+
+/** A country's flag, three wide and two high; undefined for letters that are no country's. */
+export async function drawFlag(code: string): Promise<string | undefined> {
+  // Some hundred kilobytes that few pages need.
+  const flags: Readonly<Record<string, string>> = await import('country-flag-icons/string/3x2');
+  return flags[code.toUpperCase()];
+}
+
+/** A goal's icon on its colour, or the tile of the goals' own site; undefined for an unknown goal. */
+export function drawGoal(id: number): string | undefined {
+  const icon = id === goalsSite.id ? worldIcon : goalIcon[id];
+  if (!icon) return undefined;
+  const colour = goalColours[id] ?? '#1E1B18';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72" width="72" height="72">` +
+    `<path fill="${colour}" d="M0 0h72v72H0z"/><g color="${inkOn(colour)}" transform="translate(12 12)">${icon}</g></svg>`
+  );
+}
+
+/** Outlines in a square of 24 that a stamp may be cut in. */
+const outlines = [
+  'M12 0a12 12 0 0 1 0 24a12 12 0 0 1 0-24z',
+  'M7 0h10l7 7v10l-7 7H7l-7-7V7z',
+  'M0 0h12a12 12 0 0 1 12 12v12H12A12 12 0 0 1 0 12z',
+  'M12 0h12v12a12 12 0 0 1-24 0a12 12 0 0 1 12-12z',
+  'M0 0h24v14a12 10 0 0 1-24 0z',
+  'M6 0h12a6 6 0 0 1 6 6v12a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z',
+];
+
+/** A stamp for a partner who has no logo: a shape of its own, cut from paper in two goals' colours. */
+export function drawPartnerMark(seed: string): string {
+  const random = createRandom(`partner ${seed}`);
+  const colours = random.shuffle(Object.values(goalColours)).slice(0, 2);
+  const content =
+    `<clipPath id="cut"><path d="${random.pick(outlines)}"/></clipPath>` +
+    `<g clip-path="url(#cut)">${tileContent(seed, colours)}</g>`;
+  return frame({ width: 96, height: 96, world: [24, 24], content });
 }

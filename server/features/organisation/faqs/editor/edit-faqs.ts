@@ -5,12 +5,12 @@ import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply
 import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { faqsMessages } from '../faqs.messages.ts';
 import {
   assertReadable,
   deleteFaq,
   deleteTheme,
   editFaqs,
+  faqsMessages,
   insertFaq,
   insertTheme,
   requireTheme,
