@@ -24,7 +24,7 @@ import {
   isFromHere,
 } from '../../../platform/public-address.ts';
 import { secondFactorRequired } from '../second-factor/index.ts';
-import { signInMessages } from './sign-in.messages.ts';
+import { signInMessages } from './sign-up.ts';
 
 /** In seconds: 400 days, the longest that browsers store a cookie. */
 const deviceCookieAge = 400 * 24 * 60 * 60;

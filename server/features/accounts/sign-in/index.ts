@@ -22,9 +22,8 @@ import {
   renew,
   takeCredentials,
 } from './give-credentials.ts';
-import { signInMessages } from './sign-in.messages.ts';
 import { signInByCode, signInByPasskey, signInByPassword, signInByProvider } from './sign-in.ts';
-import { type IsInvitedAddress, invitedAddresses, signUp } from './sign-up.ts';
+import { type IsInvitedAddress, invitedAddresses, signInMessages, signUp } from './sign-up.ts';
 
 /** Signing in, up and out. */
 function routeSignIn(api: Server, platform: Platform, isInvitedAddress: IsInvitedAddress): void {

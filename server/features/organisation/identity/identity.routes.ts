@@ -18,10 +18,17 @@ import { writeWithPicture } from '../../../platform/media/write-with-picture.ts'
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { changeHero, changeLogo, changeLook } from './change-look.ts';
-import { changeMailServer, testMailServer } from './change-mail-server.ts';
 import { presentLook } from './dress-pages.ts';
 import { getLook, logoAddress } from './look.ts';
-import { findMailServer, mailServerTest, presentMailServer, testTemplate, toSmtpServer } from './mail-server.ts';
+import {
+  changeMailServer,
+  findMailServer,
+  mailServerTest,
+  presentMailServer,
+  testMailServer,
+  testTemplate,
+  toSmtpServer,
+} from './mail-server.ts';
 import { serveLogo } from './own-files.routes.ts';
 
 type AddressOfMember = (memberId: number) => Promise<string>;
