@@ -78,6 +78,10 @@ export const routes: RouteObject[] = [
       ]),
 
       page('challenges/timeline/desk/desk', pages.desk),
+      page('challenges/classes/classes', pages.classes),
+      page('challenges/classes/class', pages.class),
+      page('challenges/classes/enter', pages.enterClass),
+      page('challenges/classes/room', pages.classRoom),
       page('challenges/judging/reviewing/reviews', pages.judgingReviews),
 
       page('site/back-office/back-office', pages.moderation, [page('challenges/moderation/queue', pages.moderation)]),
