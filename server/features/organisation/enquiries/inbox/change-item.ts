@@ -10,8 +10,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { createDraft } from '../../../challenges/challenges/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { updateAnswer, updateExtension } from '../enquiries.queries.ts';
-import { inboxMessages } from './inbox.messages.ts';
-import { possibleActions } from './inbox.policy.ts';
+import { inboxMessages, possibleActions } from './inbox.policy.ts';
 import {
   addDays,
   findLatestAction,

@@ -20,8 +20,7 @@ import type { Section } from '../../../site/back-office/index.ts';
 import { exportList } from '../../../site/exports/index.ts';
 import { greet } from '../emails/parts.ts';
 import { type AnswerTemplate, getTemplates } from './answer-templates.ts';
-import { inboxMessages } from './inbox.messages.ts';
-import { possibleActions } from './inbox.policy.ts';
+import { inboxMessages, possibleActions } from './inbox.policy.ts';
 import { findSender } from './inbox-items.queries.ts';
 import { countOpen, type EntryRow, findItem, selectEntries, type WholeItem } from './inbox-lists.queries.ts';
 
