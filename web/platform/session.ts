@@ -1,7 +1,6 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { setActingMember } from './acting-member.ts';
 import { callApi, type ReadKey, type SentCall } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { writeStored } from './browser-storage.ts';
@@ -11,6 +10,7 @@ import {
   memberIdOf,
   readCredentials,
   removeCredentials,
+  setActingMember,
   writeCredentials,
 } from './credentials.ts';
 import { removeDrafts } from './drafts.ts';

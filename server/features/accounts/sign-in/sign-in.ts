@@ -39,8 +39,7 @@ import {
   recordProvedAge,
 } from '../providers/index.ts';
 import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
-import { signInMessages } from './sign-in.messages.ts';
-import { assertRegistrationOpen } from './sign-up.ts';
+import { assertRegistrationOpen, signInMessages } from './sign-up.ts';
 
 /** Wrong passwords on a browser in which the member has signed in before: others cannot use up its tries. */
 const perDevice: Limit = { name: 'sign-in device', points: 10, seconds: 60 };

@@ -5,8 +5,8 @@ import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type AgeRow, ageColumns } from '../../../platform/auth/ages.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
-import { contains } from '../../../platform/database/contains.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import { contains } from '../../../platform/database/search-words.ts';
 import type { Merging } from '../../../platform/personal-data/personal-data.ts';
 
 export interface DirectoryRow {

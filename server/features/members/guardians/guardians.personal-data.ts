@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hintOfEmail } from '../../../platform/mail/hint-of-email.ts';
+import { hintOfEmail } from '../../../platform/mail/mail-text.ts';
 import type { MoveRows, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 

@@ -14,8 +14,7 @@ import { InvalidInput } from '../../../platform/http/schemas.ts';
 import { escapeHtml } from '../../../platform/mail/layout.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getLatestLook } from '../identity/index.ts';
-import { proposeChallenge } from './propose-challenge.ts';
-import { type Sender, sendEnquiry } from './send-enquiry.ts';
+import { proposeChallenge, type Sender, sendEnquiry } from './send-enquiry.ts';
 
 const texts = {
   pt: {

@@ -75,3 +75,5 @@ export function WorldMap(props: WorldMapProps) {
     </div>
   );
 }
+
+export type { Sums } from './map-props.ts';
