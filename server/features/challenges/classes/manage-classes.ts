@@ -159,6 +159,7 @@ export function openClass(platform: Parts, viewer: Viewer, given: z.output<typeo
       .select(['opens_at', 'closed_at', 'deadline'])
       .where('id', '=', given.challenge)
       .where('published', '=', true)
+      .where(({ not, val, ref }) => not(sql<boolean>`${val('timeline')} = any(${ref('tabs_off')})`))
       .executeTakeFirst();
     const endsAt = new Date(given.ends_at);
     const facts = { status: teachers[0]?.status ?? null, openClasses: rows[0]?.count ?? 0, challenge, endsAt };

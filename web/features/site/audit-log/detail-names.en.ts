@@ -207,6 +207,7 @@ export const detailNames: typeof portuguese = {
     tags: 'Tags',
     target: 'Planned',
     tax_number: 'CNPJ',
+    teacher: 'Teacher',
     team: 'Team',
     teams_enabled: 'Teams',
     text: 'Text',

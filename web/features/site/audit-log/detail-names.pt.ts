@@ -206,6 +206,7 @@ export const detailNames = {
     tags: 'Tags',
     target: 'Previsto',
     tax_number: 'CNPJ',
+    teacher: 'Professor(a)',
     team: 'Equipe',
     teams_enabled: 'Equipes',
     text: 'Texto',
