@@ -66,6 +66,9 @@ alter table provider_token
   add column birthdate date,
   add column age_assurance text;
 
+-- Safe for the version before: of the few members who have a guardian.
+create index member_guardian_index on member (born_on) where has_guardian;
+
 -- Hours of the day of minors in which nothing is sent to them: the strictest of the law, the organisation and guardians.
 create or replace view quiet_hours as
   select m.id as member_id,

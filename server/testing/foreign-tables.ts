@@ -76,6 +76,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     member: 'The address of the avatar is a column of the member, locked while the picture is replaced.',
   },
   'members/guardians': {
+    announcement: 'What guardians are notified of names the child, until the account is deleted.',
     interaction_reply: "What a guardian sees of a child's writing is one query, with the names of who replied.",
     member: 'The children of a guardian are one query, with the ages; so are the members who came of age.',
     topic: "What a guardian sees of a child's writing is one query.",

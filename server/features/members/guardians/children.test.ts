@@ -183,6 +183,14 @@ test('the deletion of the guardian ends the guardianship, and that of the child 
   const rows = (table: 'guardianship' | 'guardian_act') =>
     database.selectFrom(table).select('id').where('child_id', '=', child.id).execute();
   expect([...(await rows('guardianship')), ...(await rows('guardian_act'))]).toEqual([]);
+  const named = await database
+    .selectFrom('announcement')
+    .select('detail')
+    .where('event', '=', 'guardian_agreed')
+    .where('detail', '@>', JSON.stringify({ child_id: child.id }))
+    .execute();
+  expect(named.map(({ detail }) => detail)).toEqual(named.map(() => ({ child: '–', child_id: child.id })));
+  expect(named.length).toBeGreaterThan(0);
 });
 
 test('the copy of the data of a child has the guardians, and names no address', async () => {

@@ -16,18 +16,21 @@ interface Grown {
 }
 
 /**
- * Members who were minors here on their birthday, and whose limits ended with it: those of 16 since a few days ago or
- * with a guardian still, and those of 18 who are still protected.
+ * Members whose limits ended with a birthday, or with a corrected one: those of 16 who have a guardian still, or were
+ * here as younger ones a few days ago, and those of 18 who are protected still.
  */
 async function findGrown(connection: Connection, now: Date): Promise<Grown[]> {
   const today = sql`${organisationDay(now)}::date`;
+  const sixteen = sql`(${today} - interval '16 years')`;
   const { rows } = await sql<Grown>`
     select m.id, 16 as age from member m
-    where m.is_protected and m.deleted_at is null and m.born_on <= ${today} - interval '16 years'
-      and (m.has_guardian
-        or (m.born_on > ${today} - interval '16 years' - make_interval(days => ${newsDays})
-          and m.created_at < m.born_on + interval '16 years'))
-    union all
+    where m.has_guardian and m.deleted_at is null and m.born_on <= ${sixteen}
+    union
+    select m.id, 16 from member m
+    where m.is_protected and m.deleted_at is null and m.born_on <= ${sixteen}
+      and m.born_on > ${sixteen} - make_interval(days => ${newsDays})
+      and m.created_at < m.born_on + interval '16 years'
+    union
     select m.id, 18 from member m
     where m.is_protected and m.deleted_at is null and age_on(m.born_on, ${today}) >= 18
     order by id, age`.execute(connection);

@@ -1,3 +1,4 @@
+import { ageEvents, guardianEvents } from '@mutirao/contract/members/notifications/notifications.ts';
 import { sql } from 'kysely';
 import { hintOfEmail } from '../../../platform/mail/mail-text.ts';
 import type { MoveRows, PersonalTable } from '../../../platform/personal-data/personal-data.ts';
@@ -58,7 +59,14 @@ const acts = ownRows('guardian_act', {
   columns: ['id', 'kind', 'created_at'],
   orderBy: 'id',
   erase: async (connection, memberId) => {
-    await sql`delete from guardian_act where child_id = ${memberId}`.execute(connection);
+    const { numAffectedRows: acts = 0n } = await sql`
+      delete from guardian_act where child_id = ${memberId}`.execute(connection);
+    // The notifications of guardians name the child.
+    if (acts > 0n)
+      await sql`
+        update announcement set detail = jsonb_set(detail, '{child}', '"–"')
+        where event = any(${[...guardianEvents, ...ageEvents]}) and detail @> ${JSON.stringify({ child_id: memberId })}::jsonb
+      `.execute(connection);
     await sql`update guardian_act set guardian_id = null where guardian_id = ${memberId}`.execute(connection);
   },
 });

@@ -101,7 +101,7 @@ function Decisions({ view }: { view: ChildView }) {
 function Part({ id, title, children }: { id: string; title: string; children: readonly ReactNode[] }) {
   const { nothing } = useGuardiansTexts().child;
   return (
-    <section className={blocks.part} aria-labelledby={id}>
+    <section className={`${blocks.part} ${styles.parts}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children.length === 0 ? <p>{nothing}</p> : <ul className={blocks.rows}>{children}</ul>}
     </section>

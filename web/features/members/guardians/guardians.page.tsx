@@ -30,9 +30,8 @@ function Guardian({ guardian }: { guardian: OwnGuardian }) {
         <p>
           <strong>{name ?? email_hint ?? t.someone}</strong> <span className={blocks.badge}>{t.states[state]}</span>
         </p>
-        <p className={blocks.soft}>
-          {t.since(formatDay(since, timezone))} {!isInvitation && t.hours(String(quiet_from), String(quiet_to))}
-        </p>
+        <p className={blocks.soft}>{t.since(formatDay(since, timezone))}</p>
+        {!isInvitation && <p className={blocks.soft}>{t.hours(String(quiet_from), String(quiet_to))}</p>}
       </div>
       {isInvitation && (
         <Button look="outline" onClick={withdraw.run} aria-disabled={withdraw.waiting}>
@@ -60,7 +59,7 @@ export function Component() {
       <Loaded query={query}>
         {({ data, acts, can }) => (
           <>
-            <section className={blocks.part} aria-labelledby="guardians">
+            <section className={`${blocks.part} ${styles.parts}`} aria-labelledby="guardians">
               <h2 id="guardians">{t.list}</h2>
               {data.length === 0 && <p>{t.none}</p>}
               <ul className={blocks.list}>
@@ -70,12 +69,12 @@ export function Component() {
               </ul>
             </section>
             {can.invite && (
-              <section className={blocks.panel} aria-labelledby="invite-guardian">
+              <section className={`${blocks.panel} ${styles.parts}`} aria-labelledby="invite-guardian">
                 <h2 id="invite-guardian">{t.addTitle}</h2>
                 <InviteForm />
               </section>
             )}
-            <section className={blocks.part} aria-labelledby="guardian-rights">
+            <section className={`${blocks.part} ${styles.parts}`} aria-labelledby="guardian-rights">
               <h2 id="guardian-rights">{t.rightsTitle}</h2>
               <ul className={styles.points}>
                 {t.rights.map((right) => (
@@ -83,7 +82,7 @@ export function Component() {
                 ))}
               </ul>
             </section>
-            <section className={blocks.part} aria-labelledby="guardian-acts">
+            <section className={`${blocks.part} ${styles.parts}`} aria-labelledby="guardian-acts">
               <h2 id="guardian-acts">{t.actsTitle}</h2>
               {acts.length === 0 && <p>{t.noActs}</p>}
               <ul className={blocks.lines}>

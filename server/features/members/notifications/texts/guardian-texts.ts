@@ -51,12 +51,12 @@ export const guardianTexts = {
       en: '{author} cancelled the deletion',
     },
     guardian_undid_deletion_text: { pt: 'A conta de {child} continua.', en: 'The account of {child} stays.' },
-    turned_16_title: { pt: 'Feliz aniversário!', en: 'Happy birthday!' },
+    turned_16_title: { pt: 'Você já participa por conta própria', en: 'You take part on your own now' },
     turned_16_text: {
       pt: 'Aos 16 anos, você participa sem a autorização de um responsável. Quem era responsável não vê mais o que você faz.',
       en: 'At 16 you take part without the agreement of a guardian. Those who were guardians no longer see what you do.',
     },
-    turned_18_title: { pt: 'Feliz aniversário!', en: 'Happy birthday!' },
+    turned_18_title: { pt: 'Você decide sobre a sua privacidade', en: 'You decide about your privacy now' },
     turned_18_text: {
       pt: 'Aos 18 anos, você decide sobre a sua privacidade. Nada mudou sozinho: as suas escolhas estão nas configurações.',
       en: 'At 18 you decide about your privacy. Nothing changed by itself: your choices are in the settings.',
