@@ -54,9 +54,10 @@ test('only adults with a complete profile ask to teach', async () => {
   expect((await send('PUT', '/me/teacher', await join(), request)).json()).toMatchObject({
     error: 'profile_incomplete',
   });
-  const young = await join({ profile: { profile: { birthdate: '2012-05-04' } } as never });
-  await sql`update user_profile set birthdate = '2012-05-04' where member_id = ${young.id}`.execute(database);
-  expectError(await send('PUT', '/me/teacher', young, request), { error: 'refused', message: pt('notAdult') });
+  const birthdate = `${clock.now().getFullYear() - 17}-01-01`;
+  const young = await join({ profile: { birthdate } });
+  expect((await send('PUT', '/me/teacher', young, request)).json()).toMatchObject({ error: 'adults_only' });
+  expect(await read('/api/classes', young.headers)).toMatchObject({ can: { ask: false, open: false } });
 });
 
 test('a class has a seat for each pupil, and is its teacher’s alone', async () => {

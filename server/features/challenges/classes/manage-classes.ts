@@ -19,7 +19,7 @@ import {
 } from './classes.policy.ts';
 import { endClassIn } from './end-classes.ts';
 import { addSeats, createCode, renewCards } from './seats.ts';
-import { findIsAdult, presentTeacher } from './teachers.ts';
+import { hasProfile, isAdult, presentTeacher } from './teachers.ts';
 
 export interface ClassRow extends Selectable<Tables['class']>, Pick<ClassFacts, 'status'> {
   readonly challenge: { readonly id: number; readonly slug: string; readonly title: { pt: string; en: string } };
@@ -60,7 +60,7 @@ export async function listOwnClasses(
     .executeTakeFirst();
   const status = teacher?.status ?? null;
   const classes = await findClasses(database, sql`k.teacher_id = ${viewer.id}`);
-  const isAdult = (await findIsAdult(database, viewer.id, now)) ?? false;
+  const mayAsk = (await hasProfile(database, viewer.id)) && !denialOfAsking({ isAdult: isAdult(viewer), status });
   const running =
     status === 'verified'
       ? await database.selectFrom('challenge_card').selectAll().where('published', '=', true).orderBy('id').execute()
@@ -76,7 +76,7 @@ export async function listOwnClasses(
         title: { pt: title_pt, en: title_en },
         deadline: deadline?.toISOString() ?? null,
       })),
-    can: { ask: !denialOfAsking({ isAdult, status }), open: status === 'verified' },
+    can: { ask: mayAsk, open: status === 'verified' },
   };
 }
 
