@@ -1,6 +1,5 @@
 import type { Language } from '../contract/language.ts';
 import { mapHeight } from '../contract/site/map/map.ts';
-import { readPage } from '../server/testing/read-page.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
@@ -122,12 +121,6 @@ test('a participant who hides is told so, with the way to the setting, and is no
   await expect(page.getByText(t.allHidden)).toBeVisible();
   await page.getByRole('link', { name: t.hiddenChange }).click();
   await expect(page).toHaveURL(/\/config\/me.*#privacy$/);
-});
-
-test('an empty community says so', async ({ request, addChallenge }) => {
-  const { slug } = await addChallenge();
-  const sent = readPage(await (await request.get(`/challenges/${slug}/community?lang=pt`)).text());
-  expect(sent.texts('h2')).toContain(texts.pt.community.none);
 });
 
 test('a link that is followed while a search is typed is not undone by that search', async ({

@@ -8,79 +8,78 @@ const language = 'pt' as Language;
 
 const t = texts[language].accountLinks;
 
-test(`VERIFY-05 an unconfirmed member sees a reminder on every page, and may postpone it (${language})`, async ({
+test(`VERIFY-05 an unconfirmed member is reminded on every page and may postpone it; others are not (${language})`, async ({
+  anew,
   page,
   context,
   open,
   signIn,
 }) => {
-  const { id, email } = await signIn(page);
-  await open('/challenges', language);
-  const banner = page.getByRole('region', { name: t.banner.title });
-  await expect(banner).toContainText(email);
-  await banner.getByRole('button', { name: t.banner.dismiss }).click();
-  await expect(banner).toHaveCount(0);
-  for (const again of [page, await context.newPage()]) {
-    await again.goto('/challenges');
-    await untilHydrated(again);
-    // The member is loaded by now.
-    await expect(again.getByRole('button', { name: /^Notifi/ })).toBeVisible();
-    await expect(again.getByRole('region', { name: t.banner.title })).toHaveCount(0);
-  }
-  // Dismissed on an earlier day, in any time zone.
-  await page.evaluate((day) => localStorage.setItem('confirm-later', day), `${id} ${inDays(-2).toDateString()}`);
-  await page.reload();
-  await expect(banner).toBeVisible();
-});
-
-test('VERIFY-05 confirmed members and visitors see no reminder', async ({ page, open, signIn }) => {
-  const banner = page.getByRole('region', { name: texts.en.accountLinks.banner.title });
-  await open('/categories', 'en');
-  await expect(banner).toHaveCount(0);
-  await signIn(page, { confirmed_at: new Date() });
-  const loaded = page.waitForResponse('**/api/contestants/me');
-  await page.reload();
-  await loaded;
-  await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
-  await expect(banner).toHaveCount(0);
-});
-
-test(`VERIFY-05 on a phone, the reminder is one line, and no error is below it (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await open('/contact-us', language);
-  const banner = page.getByRole('region', { name: texts[language].accountLinks.banner.title });
-  await expect(banner).toBeVisible();
-  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(56);
-  // It is part of the page and scrolls away with it.
-  await page.evaluate(() => scrollTo(0, 300));
-  await expect(banner).not.toBeInViewport();
-  const form = page.getByRole('main').locator('form');
-  await form.evaluate((one: HTMLFormElement) => {
-    for (const field of one.querySelectorAll<HTMLInputElement>('[required]')) field.value = '';
-    one.requestSubmit();
+  await test.step('an unconfirmed member sees a reminder on every page, and may postpone it', async () => {
+    const { id, email } = await signIn(page);
+    await open('/challenges', language);
+    const banner = page.getByRole('region', { name: t.banner.title });
+    await expect(banner).toContainText(email);
+    await banner.getByRole('button', { name: t.banner.dismiss }).click();
+    await expect(banner).toHaveCount(0);
+    for (const again of [page, await context.newPage()]) {
+      await again.goto('/challenges');
+      await untilHydrated(again);
+      // The member is loaded by now.
+      await expect(again.getByRole('button', { name: /^Notifi/ })).toBeVisible();
+      await expect(again.getByRole('region', { name: t.banner.title })).toHaveCount(0);
+    }
+    // Dismissed on an earlier day, in any time zone.
+    await page.evaluate((day) => localStorage.setItem('confirm-later', day), `${id} ${inDays(-2).toDateString()}`);
+    await page.reload();
+    await expect(banner).toBeVisible();
   });
-  const fields = form.locator('[aria-invalid="true"]');
-  await expect(fields).toHaveCount(4);
-  for (const field of await fields.all()) {
-    await field.evaluate((one) => {
-      (document.activeElement as HTMLElement | null)?.blur();
-      scrollTo(0, 0);
-      one.focus();
+  await anew();
+  await test.step('confirmed members and visitors see no reminder', async () => {
+    const banner = page.getByRole('region', { name: texts.en.accountLinks.banner.title });
+    await open('/categories', 'en');
+    await expect(banner).toHaveCount(0);
+    await signIn(page, { confirmed_at: new Date() });
+    const loaded = page.waitForResponse('**/api/contestants/me');
+    await page.reload();
+    await loaded;
+    await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+  await anew();
+  await test.step('on a phone, the reminder is one line, and no error is below it', async () => {
+    await signIn(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open('/contact-us', language);
+    const banner = page.getByRole('region', { name: texts[language].accountLinks.banner.title });
+    await expect(banner).toBeVisible();
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(56);
+    // It is part of the page and scrolls away with it.
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(banner).not.toBeInViewport();
+    const form = page.getByRole('main').locator('form');
+    await form.evaluate((one: HTMLFormElement) => {
+      for (const field of one.querySelectorAll<HTMLInputElement>('[required]')) field.value = '';
+      one.requestSubmit();
     });
-    const error = page.locator(`[id="${(await field.getAttribute('aria-describedby'))?.split(' ').at(0)}"]`);
-    await expect(error).toBeInViewport({ ratio: 1 });
-    expect(
-      await error.evaluate((one) => {
-        const { x, y, height } = one.getBoundingClientRect();
-        return [y + 2, y + height - 2].every((at) => one.contains(document.elementFromPoint(x + 2, at)));
-      }),
-    ).toBe(true);
-  }
+    const fields = form.locator('[aria-invalid="true"]');
+    await expect(fields).toHaveCount(4);
+    for (const field of await fields.all()) {
+      await field.evaluate((one) => {
+        (document.activeElement as HTMLElement | null)?.blur();
+        scrollTo(0, 0);
+        one.focus();
+      });
+      const error = page.locator(`[id="${(await field.getAttribute('aria-describedby'))?.split(' ').at(0)}"]`);
+      await expect(error).toBeInViewport({ ratio: 1 });
+      expect(
+        await error.evaluate((one) => {
+          const { x, y, height } = one.getBoundingClientRect();
+          return [y + 2, y + height - 2].every((at) => one.contains(document.elementFromPoint(x + 2, at)));
+        }),
+      ).toBe(true);
+    }
+  });
 });
 
 for (const width of [360, 1280])
