@@ -82,48 +82,52 @@ test(`VERIFY-05 an unconfirmed member is reminded on every page and may postpone
   });
 });
 
-for (const width of [360, 1280])
-  test(`VERIFY-05 the reminder hides nothing, and moves nothing when it comes to an open page, on the next one, or on the day after (${width} px)`, async ({
-    page,
-    open,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const { id } = await signIn(page);
-    const shifts = await watchLayoutShifts(page);
-    const t = texts.pt.accountLinks.banner;
-    const banner = page.getByRole('region', { name: t.title });
-    // Nothing tells a browser in which nobody has been reminded yet before the page is painted.
-    await open('/categories', 'pt');
-    await expect(banner).toBeVisible();
-    expect(await shifts()).toEqual({ value: 0, what: [] });
-    await page.reload();
-    await expect(banner).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shifts()).toEqual({ value: 0, what: [] });
-    const reminder = await banner.boundingBox();
-    const content = await page.getByRole('main').boundingBox();
-    expect((reminder?.y ?? 0) + (reminder?.height ?? 0)).toBeLessThanOrEqual(content?.y ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.mouse.wheel(0, -200);
-    await expect(banner).toBeInViewport({ ratio: 1 });
+test('VERIFY-05 the reminder hides nothing, and moves nothing when it comes to an open page, on the next one, or on the day after', async ({
+  anew,
+  page,
+  open,
+  signIn,
+}) => {
+  const shifts = await watchLayoutShifts(page);
+  for (const width of [360, 1280])
+    await test.step(`${width} px`, async () => {
+      await anew();
+      await page.setViewportSize({ width, height: 740 });
+      const { id } = await signIn(page);
+      const t = texts.pt.accountLinks.banner;
+      const banner = page.getByRole('region', { name: t.title });
+      // Nothing tells a browser in which nobody has been reminded yet before the page is painted.
+      await open('/categories', 'pt');
+      await expect(banner).toBeVisible();
+      expect(await shifts()).toEqual({ value: 0, what: [] });
+      await page.reload();
+      await expect(banner).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shifts()).toEqual({ value: 0, what: [] });
+      const reminder = await banner.boundingBox();
+      const content = await page.getByRole('main').boundingBox();
+      expect((reminder?.y ?? 0) + (reminder?.height ?? 0)).toBeLessThanOrEqual(content?.y ?? 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.mouse.wheel(0, -200);
+      await expect(banner).toBeInViewport({ ratio: 1 });
 
-    await banner.getByRole('button', { name: t.dismiss }).click();
-    await expect(banner).toHaveCount(0);
-    await page.reload();
-    await untilHydrated(page);
-    await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
-    expect(await shifts()).toEqual({ value: 0, what: [] });
+      await banner.getByRole('button', { name: t.dismiss }).click();
+      await expect(banner).toHaveCount(0);
+      await page.reload();
+      await untilHydrated(page);
+      await expect(page.getByRole('button', { name: /^Notifi/ })).toBeVisible();
+      expect(await shifts()).toEqual({ value: 0, what: [] });
 
-    const earlier = inDays(-2).toDateString();
-    await page.evaluate(
-      ([own, day]) => {
-        localStorage.setItem('confirm-later', own);
-        localStorage.setItem('reminder-due', day);
-      },
-      [`${id} ${earlier}`, earlier] as const,
-    );
-    await page.reload();
-    await expect(banner).toBeInViewport({ ratio: 1 });
-    expect(await shifts()).toEqual({ value: 0, what: [] });
-  });
+      const earlier = inDays(-2).toDateString();
+      await page.evaluate(
+        ([own, day]) => {
+          localStorage.setItem('confirm-later', own);
+          localStorage.setItem('reminder-due', day);
+        },
+        [`${id} ${earlier}`, earlier] as const,
+      );
+      await page.reload();
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      expect(await shifts()).toEqual({ value: 0, what: [] });
+    });
+});

@@ -161,32 +161,24 @@ test('with the largest text at 320 px the header is low and no number of the cou
   }
 });
 
-sides(
-  'staff give a tag its English name in the editor, and readers see theirs',
-  async ({ side, platform, addChallenge }) => {
-    const tag = newTag();
-    const { id: challengeId, slug } = await addChallenge({ challenge: { tags: [tag] } });
-    const { id, page, go } = await side('Moema', 'pt');
-    await platform.database
-      .updateTable('member')
-      .set({ roles: ['admin'] })
-      .where('id', '=', id)
-      .execute();
-    await go(`/admin/challenges/${challengeId}`);
-    const t = challengeEditor.tags;
-    await press(page.getByRole('button', { name: t.translate(tag) }));
-    const dialog = page.getByRole('dialog', { name: t.translate(tag) });
-    await dialog.getByRole('textbox', { name: t.english }).fill(`${tag} water`);
-    await dialog.getByRole('button', { name: t.saveTranslation }).click();
-    await expect(page.getByRole('button', { name: t.translate(tag) })).toContainText(`${tag} water`);
-    const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-    await page.goto(`/challenges/${slug}`);
-    await expect(link(`#${tag}`)).toBeVisible();
-    await page.goto(`/challenges/${slug}?lang=en`);
-    await link(`#${tag} water`).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-  },
-);
+sides('staff give a tag its English name in the editor, and readers see theirs', async ({ side, addChallenge }) => {
+  const tag = newTag();
+  const { id: challengeId, slug } = await addChallenge({ challenge: { tags: [tag] } });
+  const { page, go } = await side('Moema', 'pt', 1280, { roles: ['admin'] });
+  await go(`/admin/challenges/${challengeId}`);
+  const t = challengeEditor.tags;
+  await press(page.getByRole('button', { name: t.translate(tag) }));
+  const dialog = page.getByRole('dialog', { name: t.translate(tag) });
+  await dialog.getByRole('textbox', { name: t.english }).fill(`${tag} water`);
+  await dialog.getByRole('button', { name: t.saveTranslation }).click();
+  await expect(page.getByRole('button', { name: t.translate(tag) })).toContainText(`${tag} water`);
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await page.goto(`/challenges/${slug}`);
+  await expect(link(`#${tag}`)).toBeVisible();
+  await page.goto(`/challenges/${slug}?lang=en`);
+  await link(`#${tag} water`).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
 
 forum('words in another language than the page carry it', async ({ page, open, addForum, addTopic, participate }) => {
   const { id, path } = await addForum();

@@ -13,12 +13,28 @@ async function leagueOf(address: string | undefined): Promise<LeagueMember[]> {
 
 const t = texts[language].league;
 
-test('LEAGUE-01 LEAGUE-02 LEAGUE-03 the league, and the profiles of its members', async ({
+test('NAV-16 LEAGUE-01 LEAGUE-02 LEAGUE-03 the league and the profiles of its members, each a separate chunk', async ({
+  anew,
   page,
   open,
   baseURL,
   context,
 }) => {
+  await test.step('the league and its profiles are separate chunks', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    await open('/');
+    await page.waitForLoadState('networkidle');
+    for (const path of ['/the-league', '/the-league-profile/1', '/impact-board', '/impact']) {
+      const before = new Set(scripts);
+      await page.goto(path);
+      await untilHydrated(page);
+      expect(scripts.filter((url) => !before.has(url)).length, path).toBeGreaterThan(0);
+    }
+  });
+  await anew();
   await test.step('the league loads on entry and shows its members', async () => {
     const league = await leagueOf(baseURL);
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/meet-the-league');
@@ -79,19 +95,4 @@ test('LEAGUE-01 LEAGUE-02 LEAGUE-03 the league, and the profiles of its members'
     await page.getByRole('link', { name: texts.en.league.seeChallenges }).click();
     await expect(page).toHaveURL('/challenges/in-progress');
   });
-});
-
-test('NAV-16 the league and its profiles are separate chunks', async ({ page, open }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\.js$/.test(request.url())) scripts.push(request.url());
-  });
-  await open('/');
-  await page.waitForLoadState('networkidle');
-  for (const path of ['/the-league', '/the-league-profile/1', '/impact-board', '/impact']) {
-    const before = new Set(scripts);
-    await page.goto(path);
-    await untilHydrated(page);
-    expect(scripts.filter((url) => !before.has(url)).length, path).toBeGreaterThan(0);
-  }
 });
