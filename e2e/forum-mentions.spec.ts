@@ -12,6 +12,7 @@ test('FORUM-11 a participant is mentioned by keyboard, and suggestions close by 
   addMember,
   participate,
   takePart,
+  openOwnTopic,
 }) => {
   await test.step('a participant is mentioned by keyboard', async () => {
     const { id, path } = await addForum();
@@ -44,11 +45,7 @@ test('FORUM-11 a participant is mentioned by keyboard, and suggestions close by 
   });
   await anew();
   await test.step('Esc closes the suggestions, and the name stays as it was typed', async () => {
-    const { id, path } = await addForum();
-    const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
-    const topic = await addTopic({ challengeId: id, memberId });
-    await open(`${path}/${topic.id}`, 'en');
-    const editor = await editorOf(page, t.form.message);
+    const editor = await openOwnTopic();
     await editor.pressSequentially('@An');
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -58,11 +55,7 @@ test('FORUM-11 a participant is mentioned by keyboard, and suggestions close by 
     await expect(editor.locator('p')).toHaveText(['@An', 'fim']);
   });
   await test.step('a draft that ends with a name opens no suggestions before it has the focus', async () => {
-    const { id, path } = await addForum();
-    const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
-    const topic = await addTopic({ challengeId: id, memberId });
-    await open(`${path}/${topic.id}`, 'en');
-    const editor = await editorOf(page, t.form.message);
+    const editor = await openOwnTopic();
     await editor.pressSequentially('@An');
     const list = page.getByRole('listbox');
     await expect(list).toBeVisible();

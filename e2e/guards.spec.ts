@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
-import { type JoinedMember, memberPassword } from './members.ts';
+import { expireSession, type JoinedMember, memberPassword } from './members.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */
@@ -45,7 +45,6 @@ test(`NAV-19 PROFILE-01 NAV-17 AUTH-12 AUTH-14 ERR-27 pages for members: signing
   addMember,
   request,
   signIn: enter,
-  context,
 }) => {
   await test.step('a visitor who opens a page for members is sent home to sign in, then arrives there', async () => {
     const sent = await (await request.get(closed)).text();
@@ -101,15 +100,7 @@ test(`NAV-19 PROFILE-01 NAV-17 AUTH-12 AUTH-14 ERR-27 pages for members: signing
     await bellKnows;
     // Input stays as long as the page does.
     const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
-    await context.clearCookies({ name: 'refresh_token' });
-    await page.evaluate((key) => {
-      const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      const { sub } = JSON.parse(atob(access_token.split('.')[1]));
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...rest, access_token: `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x` }),
-      );
-    }, credentialsKey);
+    await expireSession(page);
     // The menu asks for what is in it, and is refused.
     await page.getByRole('button', { name: /^Menu de/ }).click();
     await expect(page.getByRole('alert').filter({ hasText: shell.sessionExpired })).toHaveCount(1);

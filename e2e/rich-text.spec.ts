@@ -18,12 +18,10 @@ test(`FORUM-13 a text is formatted by keyboard alone, and typed while the editor
   open,
   addForum,
   participate,
+  openNewTopic,
 }) => {
   await test.step('a text is formatted by keyboard alone', async () => {
-    const { id, path } = await addForum();
-    await participate(page, id);
-    await open(`${path}/new`, language);
-    const editor = await editorOf(page, t.form.description);
+    const editor = await openNewTopic();
     await page.getByLabel(new RegExp(`^${t.form.title}`)).fill('Formatos');
     // One stop for the toolbar, the next is the text.
     await page.keyboard.press('Tab');
@@ -111,15 +109,10 @@ test(`FORUM-13 a text is formatted by keyboard alone, and typed while the editor
 test('FORUM-13 a link is changed and removed, and a pasted address becomes one', async ({
   page,
   context,
-  open,
-  addForum,
-  participate,
+  openNewTopic,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id, path } = await addForum();
-  await participate(page, id);
-  await open(`${path}/new`, 'en');
-  const editor = await editorOf(page, t.form.description);
+  const editor = await openNewTopic();
   await editor.focus();
   await page.evaluate(() => navigator.clipboard.writeText('https://example.org/a'));
   await page.keyboard.press('Control+v');
@@ -231,15 +224,10 @@ test.describe('what is pasted', () => {
 
   test(`FORUM-13 of ${scriptInjections.length} script injections that are pasted, only the formats remain`, async ({
     page,
-    open,
-    addForum,
-    participate,
+    openNewTopic,
   }) => {
     test.setTimeout(240_000);
-    const { id, path } = await addForum();
-    await participate(page, id);
-    await open(`${path}/new`, 'en');
-    const editor = await editorOf(page, t.form.description);
+    const editor = await openNewTopic();
     const activity = watchActivity(page);
     await editor.focus();
     await test.step('formats of a word processor are pasted, and the rest of its markup is not', async () => {

@@ -52,7 +52,7 @@ test('API-01 API-02 AUTH-08 AUTH-09 AUTH-11 AUTH-16 AUTH-12 AUTH-14 ERR-32 signi
   open,
   addMember,
   context,
-  signIn,
+  signIn: enter,
 }) => {
   await test.step('signing in stores the credentials, which the calls of a member carry', async () => {
     const { email } = await addMember();
@@ -119,7 +119,7 @@ test('API-01 API-02 AUTH-08 AUTH-09 AUTH-11 AUTH-16 AUTH-12 AUTH-14 ERR-32 signi
   });
   await anew();
   await test.step('a refused token is renewed once, and who is refused still is signed out with a message, once', async () => {
-    await signIn(page);
+    await enter(page);
     await open('/categories');
     await expect(avatar(page)).toBeVisible();
     const message = page.getByRole('alert').filter({ hasText: shell.sessionExpired });
@@ -150,7 +150,7 @@ test('API-01 API-02 AUTH-08 AUTH-09 AUTH-11 AUTH-16 AUTH-12 AUTH-14 ERR-32 signi
       await expect(message).toHaveCount(0);
     });
     await test.step('a member refused even with renewed credentials is signed out in this browser', async () => {
-      await signIn(page);
+      await enter(page);
       const renewals = countRenewals(page);
       await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
       await open('/categories');

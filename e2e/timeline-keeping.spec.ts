@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, inDays, untilHydrated } from './fixtures.ts';
-import { memberPassword } from './members.ts';
+import { expireSession, memberPassword } from './members.ts';
 import { addTeams } from './teams.ts';
 import { texts } from './texts.ts';
 import { stagePage, test } from './timeline.ts';
@@ -108,13 +107,7 @@ test('what is written is not lost: two tabs, the network, the session, a picture
         .executeTakeFirstOrThrow();
       await open(path(1), 'en');
       await text.fill('Before the session ended');
-      await context.clearCookies({ name: 'refresh_token' });
-      await page.evaluate((key) => {
-        const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
-        const { sub } = JSON.parse(atob(access_token.split('.')[1]));
-        const token = `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x`;
-        localStorage.setItem(key, JSON.stringify({ ...rest, access_token: token }));
-      }, credentialsKey);
+      await expireSession(page);
       await send.click();
       const dialog = page.getByRole('dialog', { name: texts.en.signIn.title });
       await expect(dialog).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { enter, type JoinedMember, memberPassword } from './members.ts';
+import { enter, expireSession, type JoinedMember, memberPassword } from './members.ts';
 import { texts } from './texts.ts';
 
 const { settings, shell, signIn: words } = texts.en;
@@ -104,15 +103,7 @@ test('AUTH-12 two tabs: no action for another member, no lost input, no lost set
     await other.goto('/categories');
     await untilHydrated(other);
     await expect(other.getByRole('button', { name: shell.member.menu(member.full_name) })).toBeVisible();
-    await context.clearCookies({ name: 'refresh_token' });
-    await other.evaluate((key) => {
-      const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      const { sub } = JSON.parse(atob(access_token.split('.')[1]));
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...rest, access_token: `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x` }),
-      );
-    }, credentialsKey);
+    await expireSession(other);
     await other.reload();
     for (const tab of [page, other])
       await expect(tab.getByRole('alert').filter({ hasText: shell.sessionExpired })).toHaveCount(1);
