@@ -76,7 +76,8 @@ test('a page and a new version of the terms are written, previewed and published
   });
   await test.step('a new version of the terms shows its difference, and what changes for whom', async () => {
     try {
-      await go(`${base}/pages/terms-of-use`);
+      // The page before was read in Portuguese, which is remembered.
+      await go(`${base}/pages/terms-of-use?lang=en`);
       for (const language of ['pt', 'en'] as const) {
         const label = `${t.fields.body} ${both[language]}`;
         const body = page.getByRole('textbox', { name: label });
