@@ -217,26 +217,6 @@ test(`CERT-10 the longest names fit on a phone, and on one printed sheet (${lang
   }
 });
 
-test('CERT-01 a certificate is rendered on the server, for its address only', async ({
-  request,
-  platform,
-  baseURL,
-}) => {
-  const [certificate] = await addCertificates(platform, { ...recipe, contestant_name: 'Нина Àbọ̀' });
-  const answer = await request.get(`/certificate/${certificate?.code}?lang=en`);
-  const html = await answer.text();
-  expect(html).toContain('Нина Àbọ̀');
-  expect(html).toContain('This certificate is valid.');
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  const [, image] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
-  expect(image).toBe(`${baseURL}/pictures/certificate/en/${certificate?.code}.png`);
-  const picture = await request.get(image ?? '');
-  expect(picture.headers()).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-store' });
-  const bytes = await picture.body();
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: phone, allowedComplaints: /status of 404/ });
 

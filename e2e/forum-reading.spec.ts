@@ -1,15 +1,13 @@
 import type { Language } from '../contract/language.ts';
-import { languageKey, storedLanguage } from '../contract/language.ts';
 import { axeViolations } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { forumIn, test } from './forum.ts';
-import { texts } from './texts.ts';
 
 /** The flows of this file. */
 const language = 'en' as Language;
 
-const { t, button, replyBy } = forumIn(language);
+const { t, button } = forumIn(language);
 test(`FORUM-04 FORUM-07 FORUM-01 visitors read, members are asked to accept, and axe finds nothing in normal and in high contrast (${language})`, async ({
   anew,
   page,
@@ -78,47 +76,4 @@ test(`FORUM-04 FORUM-07 FORUM-01 visitors read, members are asked to accept, and
       expect(await axeViolations(page, ['target-size'])).toEqual([]);
     }
   });
-});
-
-test('FORUM-01 a forum is read without scripts: topics, search, pages and structured data', async ({
-  browser,
-  baseURL,
-  addForum,
-  addTopic,
-  addMember,
-}) => {
-  const { id, path } = await addForum();
-  const { id: memberId } = await addMember({ profile: true, first_name: 'Rui', last_name: 'Barbosa' });
-  for (let number = 1; number <= 21; number += 1)
-    await addTopic({ challengeId: id, memberId, title: `Caixa número ${number}` });
-  const replies = Array.from({ length: 21 }, (_, index) => ({ memberId, html: `<p>Resposta ${index + 1}</p>` }));
-  const topic = await addTopic({ challengeId: id, memberId, isPinned: true, replies });
-  const context = await browser.newContext({ baseURL: baseURL as string, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await context.addCookies([{ name: languageKey, value: storedLanguage.en, url: baseURL as string }]);
-  await page.goto(path);
-  await expect(page.getByRole('row')).toHaveCount(21);
-  await expect(page.getByRole('row').nth(1)).toContainText(t.pinned);
-  await page.getByRole('link', { name: texts.en.pagination.next }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByRole('searchbox', { name: t.search.label }).fill('carvão');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/q=carv%C3%A3o/);
-  await page.getByRole('link', { name: 'Filtro de carvão' }).click();
-  await expect(page.getByText('Quem já testou?')).toBeVisible();
-  await expect(replyBy(page, 'Rui Barbosa')).toHaveCount(20);
-  const structured = () =>
-    page.locator('script[type="application/ld+json"]').evaluate((script) => JSON.parse(script.textContent ?? ''));
-  expect(await structured()).toMatchObject({
-    '@type': 'DiscussionForumPosting',
-    headline: 'Filtro de carvão',
-    text: 'Quem já testou?',
-    author: { name: 'Rui Barbosa' },
-  });
-  await page.getByRole('link', { name: texts.en.pagination.next }).click();
-  await expect(page.getByText('Resposta 21')).toBeVisible();
-  await expect(page).toHaveTitle(/^Filtro de carvão · .* · Mutirão$/);
-  expect(topic.replies).toHaveLength(21);
-  await context.close();
 });
