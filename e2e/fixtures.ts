@@ -30,7 +30,7 @@ interface Fixtures {
   addMember: (recipe?: MemberRecipe) => Promise<JoinedMember>;
   /** Creates a member and signs them in on the page's browser. Open pages see it after a reload. */
   signIn: (page: Page, recipe?: MemberRecipe) => Promise<JoinedMember>;
-  /** Begins anew as another visitor: no session, choice, route or other tab is left, only the cached files. */
+  /** Begins anew as another visitor: no session, choice, route of the page or other tab is left, only the cached files. */
   anew: () => Promise<void>;
   /** A page of another browser with a session of the same member. */
   enterElsewhere: (memberId: number) => Promise<Page>;
@@ -164,7 +164,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   anew: async ({ page, context, viewport }, use) => {
     await use(async () => {
-      for (const one of [page, context]) await one.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.setOffline(false);
       for (const tab of context.pages()) if (tab !== page) await tab.close();
       // Storage is cleared where nothing of the application runs.
