@@ -15,6 +15,7 @@ import {
   challengesCalls,
   tagsEditorCalls,
 } from './challenges/challenges/challenges.calls.ts';
+import { classesCalls, classRoomCalls, teachersCalls } from './challenges/classes/classes.calls.ts';
 import { communityCalls } from './challenges/community/community.calls.ts';
 import { credentialsCalls } from './challenges/credentials/credentials.calls.ts';
 import { challengeFaqsCalls, faqsEditorCalls } from './challenges/faqs/faqs.calls.ts';
@@ -46,6 +47,7 @@ import { achievementsCalls } from './members/achievements/achievements.calls.ts'
 import { activitiesCalls } from './members/activities/activities.calls.ts';
 import { avatarsCalls } from './members/avatars/avatars.calls.ts';
 import { directoryCalls, memberRequestsCalls } from './members/directory/directory.calls.ts';
+import { guardiansCalls } from './members/guardians/guardians.calls.ts';
 import { membersCalls } from './members/members/members.calls.ts';
 import { notificationsCalls } from './members/notifications/notifications.calls.ts';
 import { placesCalls } from './members/places/places.calls.ts';
@@ -122,6 +124,9 @@ export const apiCalls = {
   ...galleryEditorCalls,
   ...filesCalls,
   ...filesEditorCalls,
+  ...classesCalls,
+  ...classRoomCalls,
+  ...teachersCalls,
   ...reportCalls,
   ...resultsCalls,
   ...resultsEditorCalls,
@@ -135,6 +140,7 @@ export const apiCalls = {
   ...avatarsCalls,
   ...directoryCalls,
   ...memberRequestsCalls,
+  ...guardiansCalls,
   ...membersCalls,
   ...notificationsCalls,
   ...placesCalls,
@@ -184,12 +190,14 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   'Personal data': 'Consents, the copy of all data and the deletion of the account.',
   Profile: 'What members tell of themselves, and their settings.',
   Members: 'Members as everyone sees them, and what they did.',
+  Guardians: 'Guardians of children: what they agree to, see and decide.',
   Notifications: 'What members are notified of, as a list, as a stream and by e-mail.',
   Challenges: 'Challenges, their tags, prizes and visits.',
   Categories: 'The 17 goals of the United Nations, by which challenges are grouped.',
   'Taking part': 'Following challenges and taking part in them.',
   Teams: 'The teams of a challenge.',
   Timeline: 'The stages of a challenge, and what participants answer to them.',
+  Classes: 'School classes: their teachers, and pupils without an account, who write to their class.',
   Judging: 'How entries of a stage are judged: rubrics, reviews, appeals and results that anyone can recompute.',
   Forum: 'Topics of a challenge, and the replies to them.',
   Community: 'Participants of a challenge, as a list and on a map.',

@@ -78,6 +78,10 @@ export const routes: RouteObject[] = [
       ]),
 
       page('challenges/timeline/desk/desk', pages.desk),
+      page('challenges/classes/classes', pages.classes),
+      page('challenges/classes/class', pages.class),
+      page('challenges/classes/enter', pages.enterClass),
+      page('challenges/classes/room', pages.classRoom),
       page('challenges/judging/reviewing/reviews', pages.judgingReviews),
 
       page('site/back-office/back-office', pages.moderation, [page('challenges/moderation/queue', pages.moderation)]),
@@ -110,6 +114,11 @@ export const routes: RouteObject[] = [
         page('members/platform-settings/platform-settings', settings.settings),
         page('members/settings/security', settings.security),
       ]),
+
+      page('members/guardians/guardians', myTab.guardians),
+      page('members/guardians/guardian', pages.guardian),
+      page('members/guardians/children', pages.children),
+      page('members/guardians/child', pages.child),
 
       page('members/notifications/notifications', pages.notifications),
       page('members/notifications/unsubscribe', pages.unsubscribe),

@@ -120,7 +120,11 @@ const member = z.strictObject({
 export type DemoMember = z.output<typeof member>;
 export const demoMembers = contentOf(
   'members.yaml',
-  z.strictObject({ roles: z.array(member.required({ role: true })), crowd: z.array(member) }),
+  z.strictObject({
+    roles: z.array(member.required({ role: true })),
+    crowd: z.array(member),
+    family: z.strictObject({ child: member.required({ profile: true }), guardian: member.required({ profile: true }) }),
+  }),
 );
 export const demoPlaces = contentOf(
   'places.yaml',
@@ -152,7 +156,21 @@ const stage = z.strictObject({
 export type DemoStage = z.output<typeof stage>;
 export const demoTimelines = contentOf(
   'timelines.yaml',
-  z.strictObject({ stages: byChallenge(stage), replies: z.array(bilingual) }),
+  z.strictObject({
+    stages: byChallenge(stage),
+    replies: z.array(bilingual),
+    class: z.strictObject({ challenge: text, name: text, pupils: number, notes: z.array(text) }),
+    teachers: z.array(
+      z.strictObject({
+        member: text,
+        status: z.enum(['asked', 'verified']),
+        school: text,
+        city: text,
+        state: text,
+        proof: text,
+      }),
+    ),
+  }),
 );
 
 const author = z.union([

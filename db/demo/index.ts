@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges/challenges.factory.ts';
+import type { Keys } from '../../server/features/challenges/classes/index.ts';
 import { importDefaultTexts, upsertTexts } from '../../server/features/organisation/texts/index.ts';
 import { createTransparency } from '../../server/features/organisation/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { acquireAdvisoryLock } from '../../server/platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
+import { seedClasses } from './classes.ts';
 import { demoChallenges, demoGoals, demoTransparency } from './content.ts';
 import { seedFiles, storeFiles } from './files.ts';
 import { seedForum } from './forum.ts';
 import { seedGalleries } from './gallery.ts';
 import { seedInProgress } from './in-progress.ts';
 import { seedLeague } from './league.ts';
-import { demoPassword, seedMembers } from './members.ts';
+import { demoPassword, seedFamily, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedParticipants } from './participants.ts';
 import { seedPartnersAndFaqs } from './partners-and-faqs.ts';
@@ -35,7 +37,7 @@ async function createCategories(
     .execute();
 }
 
-interface Dependencies extends Pick<Platform, 'write' | 'clock' | 'database'> {
+interface Dependencies extends Pick<Platform, 'write' | 'clock' | 'database'>, Keys {
   readonly files: { readonly storage: Pick<Platform['files']['storage'], 'put'> };
 }
 
@@ -59,7 +61,7 @@ export async function seedGoals(connection: Connection): Promise<void> {
  * demo world. False where the database has data already.
  */
 export async function fillEmptyDatabase(
-  { write, clock, database, files: { storage } }: Dependencies,
+  { write, clock, database, keys, files: { storage } }: Dependencies,
   { demo }: { demo: boolean },
 ): Promise<boolean> {
   await importDefaultTexts({ write, clock });
@@ -79,14 +81,17 @@ export async function fillEmptyDatabase(
       await seedPartnersAndFaqs(transaction);
       await seedGalleries(transaction);
       await seedFiles(transaction);
-      await seedMembers(transaction, await hashPassword(demoPassword), clock());
+      const passwordHash = await hashPassword(demoPassword);
+      await seedMembers(transaction, passwordHash, clock());
       await seedParticipants(transaction, clock());
+      await seedClasses({ keys }, transaction, clock());
       await seedResults(transaction, clock());
       await seedForum(transaction, clock());
       await seedProblems(transaction, clock());
       await seedNotifications(transaction, clock());
       await seedInProgress(transaction, clock());
       await seedLeague(transaction, clock());
+      await seedFamily(transaction, passwordHash, clock());
       await createTransparency(transaction, demoTransparency());
     }
     invalidate('lists', 'categories', 'league', 'transparency', 'texts');

@@ -11,6 +11,7 @@ import { announcements } from './challenges/announcements/index.ts';
 import { categories } from './challenges/categories/index.ts';
 import { certificates } from './challenges/certificates/index.ts';
 import { challenges } from './challenges/challenges/index.ts';
+import { classes } from './challenges/classes/index.ts';
 import { community } from './challenges/community/index.ts';
 import { credentials } from './challenges/credentials/index.ts';
 import { challengeFaqs } from './challenges/faqs/index.ts';
@@ -35,6 +36,7 @@ import { achievements } from './members/achievements/index.ts';
 import { activities } from './members/activities/index.ts';
 import { avatars } from './members/avatars/index.ts';
 import { directory } from './members/directory/index.ts';
+import { guardians } from './members/guardians/index.ts';
 import { members } from './members/members/index.ts';
 import { notifications } from './members/notifications/index.ts';
 import { places } from './members/places/index.ts';
@@ -82,11 +84,12 @@ export const features: readonly Feature[] = [
     forum,
     problemLocations,
     timeline,
+    classes,
     judging,
     results,
     report,
   ],
-  ...[notifications, credentials, certificates, enquiries, moderation, announcements],
+  ...[notifications, guardians, credentials, certificates, enquiries, moderation, announcements],
   ...[home, organisationFigures, impact, league, pages, faqs, wording, partners, places],
   ...[directory, translations, settings, auditLog, backOffice, listExports],
   ...[clientErrors, transparency, openData, search, sitemap, pictures],

@@ -195,6 +195,27 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     return encodeURIComponent(token);
   }
 
+  /** The token of an open invitation of a guardian. */
+  async function inviteGuardian(): Promise<string> {
+    const token = 'a token of a guardian';
+    const now = clock.now();
+    await database
+      .insertInto('guardianship')
+      .values({
+        child_id: (await join()).id,
+        slot: 1,
+        email: 'ana@example.org',
+        language: 'pt',
+        token_hash: hashSecret(token),
+        sent_at: now,
+        expires_at: clock.in(day),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return encodeURIComponent(token);
+  }
+
   /** A stage that was judged to its end, with one entry and its judge. */
   async function judgeStage(): Promise<{ stage: number; judge: number }> {
     const now = clock.now();
@@ -255,6 +276,8 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/status\/:list/, 'status/0'],
     [/answer-files\/:file/, `answer-files/${await addAnswerFile()}`],
     [/result-files\/:file/, `result-files/${await addResultFile()}`],
+    [/teachers\/:teacher/, 'teachers/1'],
+    [/classes\/:class\b/, 'classes/1'],
     [/evidence\/:evidence/, 'evidence/1'],
     [/open-data\/:version\/:file/, `open-data/${await addOpenData()}/datapackage.json`],
     [/tasks\/:task\b/, `tasks/${task.id}`],
@@ -290,6 +313,9 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/documents\/:slug/, 'documents/estatuto-social'],
     [/team-invitations\/:token/, `team-invitations/${await inviteAddress()}`],
     [/role-invitations\/:token/, `role-invitations/${await inviteToRole()}`],
+    [/guardianships\/:token/, `guardianships/${await inviteGuardian()}`],
+    [/guardians\/:guardianship/, 'guardians/1'],
+    [/children\/:child/, 'children/1'],
     [
       /unsubscribe\/:token/,
       `unsubscribe/${unsubscribeToken(platform.keys.secret, { memberId: known.id, kind: null })}`,

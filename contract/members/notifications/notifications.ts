@@ -52,6 +52,17 @@ export type JudgingResultEvent = (typeof judgingResultEvents)[number];
 export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
 export type ForumEvent = (typeof forumEvents)[number];
 
+/** The events of classes, for their teachers. */
+export const classEvents = [
+  'teacher_verified',
+  'teacher_refused',
+  'teacher_suspended',
+  'class_replied',
+  'class_ending',
+  'class_ended',
+  'class_given',
+] as const;
+
 /** The events of judging: for judges who have reviews to write, and for those whose entry was disqualified. */
 export const judgingEvents = ['judging_assigned', 'judging_reminder', 'entry_disqualified'] as const;
 export type JudgingNotificationEvent = (typeof judgingEvents)[number];
@@ -63,6 +74,23 @@ export type InboxNotificationEvent = (typeof inboxEvents)[number];
 /** The events of roles in a challenge: for those who get or lose one, and for who invited them. */
 export const roleEvents = ['role_given', 'role_taken', 'role_accepted'] as const;
 export type RoleEvent = (typeof roleEvents)[number];
+
+/** The events of guardians: for the child, and that of a deletion for the other guardian too. */
+export const guardianEvents = [
+  'guardian_agreed',
+  'guardian_paused',
+  'guardian_resumed',
+  'guardian_hours_changed',
+  'guardian_withdrew',
+  'guardian_exported',
+  'guardian_asked_deletion',
+  'guardian_undid_deletion',
+] as const;
+export type GuardianEvent = (typeof guardianEvents)[number];
+
+/** The events of growing up: for the member, and for those who were guardians. */
+export const ageEvents = ['turned_16', 'turned_18', 'child_turned_16'] as const;
+export type AgeEvent = (typeof ageEvents)[number];
 
 /** The events that members are notified of. */
 export const notificationEvents = [
@@ -88,10 +116,13 @@ export const notificationEvents = [
   'stage_opened',
   'interaction_replied',
   ...judgingEvents,
+  ...classEvents,
   'challenge_announcement',
   'announcement_refused',
   'product_news',
   ...taskEvents,
+  ...guardianEvents,
+  ...ageEvents,
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 

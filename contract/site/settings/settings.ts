@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
+import { guardianProofs } from '../../members/guardians/guardians.ts';
 import { daysToAnswer } from '../../organisation/enquiries/information-requests.ts';
 import { licenceFacts, openDataLicences } from '../../organisation/open-data/open-data-licences.ts';
 import { component, example, type Localized } from '../../schemas.ts';
@@ -17,6 +18,7 @@ export const siteSettings = z.object({
   reports_to_hide: z.int().min(0).max(100).meta(example(3)),
   second_factor_for_staff: z.boolean().meta(example(true)),
   second_factor_days: z.int().min(0).max(30).meta(example(7)),
+  guardian_proof: z.enum(guardianProofs).meta(example('account')),
   open_data: z.boolean().meta(example(true)),
   open_data_licence: z.enum(openDataLicences),
 });
@@ -32,7 +34,7 @@ interface SettingDefinition<Value> {
   /** The environment variable that takes precedence. */
   readonly variable?: string;
   /** What can be chosen, where that is not any text. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly options?: readonly { readonly value: string; readonly label: string | Localized }[];
 }
 
 /** Each setting with its words; its limits are in `siteSettings`. */
@@ -109,6 +111,18 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
       pt: 'De 0 a 30, contados de quando a pessoa entra na equipe. Até lá, um lembrete aparece nos bastidores; depois, nada abre sem ela. Com 0, é pedida na hora.',
       en: 'From 0 to 30, from when a person becomes staff. Until then the back office reminds them; after that, nothing opens without it. With 0 it is asked for at once.',
     },
+  },
+  guardian_proof: {
+    usual: 'account',
+    label: { pt: 'Como um responsável prova que é adulto', en: 'How guardians prove to be adults' },
+    help: {
+      pt: 'Pela data de nascimento da conta, ou só por uma que um serviço de login comprova. Vale para quem concordar a partir de agora.',
+      en: 'By the birthdate of the account, or only by one that a sign-in provider proves. For those who agree from now on.',
+    },
+    options: [
+      { value: 'account', label: { pt: 'Data da conta', en: 'Birthdate of the account' } },
+      { value: 'provider', label: { pt: 'Serviço de login', en: 'Sign-in provider' } },
+    ],
   },
   open_data: {
     usual: true,

@@ -11,6 +11,7 @@ import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/c
 import type { Crop } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorState, PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Situation, SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { TeacherState } from '@mutirao/contract/challenges/classes/class-limits.ts';
 import type {
   CaseStatus,
   ModerationAction,
@@ -28,6 +29,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
 import type { AgeSource } from '@mutirao/contract/members/ages/ages.ts';
+import type { GuardianActKind } from '@mutirao/contract/members/guardians/guardians.ts';
 import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type {
@@ -560,6 +562,55 @@ export interface ChallengeVisitsRow {
   total: number;
 }
 
+export interface ClassRow {
+  challenge_id: number;
+  code: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  ends_at: Date;
+  id: GeneratedAlways<number>;
+  keeps_name: boolean;
+  name: string;
+  pupils: number;
+  reminded_at: Date | null;
+  shares_notes: Generated<boolean>;
+  teacher_id: number | null;
+}
+
+export interface ClassCardRow {
+  challenge_id: number;
+  ended_at: Date | null;
+  id: number;
+  name: string;
+  teacher_id: number | null;
+}
+
+export interface ClassNoteRow {
+  challenge_id: number;
+  class_id: number;
+  created_at: Date;
+  hidden_at: Date | null;
+  id: GeneratedAlways<number>;
+  seat_id: number;
+  stage_id: number;
+  text: string;
+  updated_at: Date;
+}
+
+export interface ClassSeatRow {
+  class_id: number;
+  entered_at: Date | null;
+  failures: Generated<number>;
+  id: GeneratedAlways<number>;
+  name_en: string;
+  name_pt: string;
+  nonce: string;
+  number: number;
+  pupils: number;
+  secret_hash: Buffer;
+  session_hash: Buffer | null;
+}
+
 export interface CommunityListingRow {
   challenge_id: number;
   joined_at: Date;
@@ -750,6 +801,42 @@ export interface GoverningBodySeatRow {
   updated_at: Generated<Date>;
 }
 
+export interface GuardianActRow {
+  child_id: number;
+  created_at: Date;
+  guardian_id: number | null;
+  id: GeneratedAlways<number>;
+  kind: GuardianActKind;
+}
+
+export interface GuardianshipRow {
+  agreed_at: Date | null;
+  child_id: number;
+  created_at: Date;
+  deletion_asked_at: Date | null;
+  email: string | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  expires_at: Date;
+  /**
+   * Null until they agree.
+   */
+  guardian_id: number | null;
+  id: GeneratedAlways<number>;
+  language: Language;
+  paused_at: Date | null;
+  /**
+   * The hour of the day from which nothing is delivered, in the zone of the child.
+   */
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
+  sent_at: Date;
+  slot: number;
+  text_version: number | null;
+  token_hash: Buffer | null;
+  updated_at: Date;
+}
+
 export interface HomeBannerRow {
   creation_key: string | null;
   ends_on: string | null;
@@ -827,8 +914,9 @@ export interface InformationRequestRow {
 
 export interface InteractionRow {
   answers: unknown | null;
-  answers_by: AnswersBy;
+  answers_by: AnswersBy | 'class';
   challenge_id: number;
+  class_id: number | null;
   content: string | null;
   created_at: Generated<Date>;
   file_url: string | null;
@@ -848,6 +936,7 @@ export interface InteractionRow {
 
 export interface InteractionCardRow {
   challenge_id: number;
+  class_id: number | null;
   created_at: Date;
   hidden_at: Date | null;
   id: number;
@@ -1507,10 +1596,12 @@ export interface ProfileCardRow {
 }
 
 export interface ProviderTokenRow {
+  age_assurance: string | null;
   /**
    * When the provider last authenticated the person, where it says so or was asked to.
    */
   authenticated_at: Date | null;
+  birthdate: string | null;
   email: string | null;
   email_verified: boolean;
   expires_at: Date;
@@ -1554,6 +1645,12 @@ export interface PublicResultEntryRow {
   note: string | null;
   place: string | null;
   quantity: number | null;
+}
+
+export interface QuietHoursRow {
+  from_hour: number | null;
+  member_id: number | null;
+  to_hour: number | null;
 }
 
 export interface RateLimitRow {
@@ -1841,6 +1938,19 @@ export interface TaskMemberRow {
   task_id: number;
 }
 
+export interface TeacherRow {
+  asked_at: Date;
+  city: string;
+  decided_at: Date | null;
+  decided_by: number | null;
+  member_id: number;
+  proof: string;
+  reason: Generated<string>;
+  school: string;
+  state: string;
+  status: Generated<TeacherState>;
+}
+
 export interface TeamRow {
   banner_url: string | null;
   challenge_id: number;
@@ -2089,6 +2199,10 @@ export interface DB {
   challenge_total: ChallengeTotalRow;
   challenge_visit_card: ChallengeVisitCardRow;
   challenge_visits: ChallengeVisitsRow;
+  class: ClassRow;
+  class_card: ClassCardRow;
+  class_note: ClassNoteRow;
+  class_seat: ClassSeatRow;
   community_listing: CommunityListingRow;
   community_move: CommunityMoveRow;
   community_place: CommunityPlaceRow;
@@ -2108,6 +2222,8 @@ export interface DB {
   gallery_picture: GalleryPictureRow;
   governing_body: GoverningBodyRow;
   governing_body_seat: GoverningBodySeatRow;
+  guardian_act: GuardianActRow;
+  guardianship: GuardianshipRow;
   home_banner: HomeBannerRow;
   home_figure: HomeFigureRow;
   impact_board_total: ImpactBoardTotalRow;
@@ -2173,6 +2289,7 @@ export interface DB {
   provider_token: ProviderTokenRow;
   public_planned_result: PublicPlannedResultRow;
   public_result_entry: PublicResultEntryRow;
+  quiet_hours: QuietHoursRow;
   rate_limit: RateLimitRow;
   recovery_code: RecoveryCodeRow;
   refresh_token: RefreshTokenRow;
@@ -2199,6 +2316,7 @@ export interface DB {
   tag_translation: TagTranslationRow;
   task: TaskRow;
   task_member: TaskMemberRow;
+  teacher: TeacherRow;
   team: TeamRow;
   team_card: TeamCardRow;
   team_code: TeamCodeRow;

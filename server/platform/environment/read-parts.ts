@@ -52,7 +52,15 @@ export function readProviders(given: Given) {
   return {
     ...(google && { google }),
     ...(facebook && { facebook }),
-    ...(oidc && issuer && { oidc: { ...oidc, issuer, name: given.OIDC_NAME ?? new URL(issuer).host } }),
+    ...(oidc &&
+      issuer && {
+        oidc: {
+          ...oidc,
+          issuer,
+          name: given.OIDC_NAME ?? new URL(issuer).host,
+          ...(given.OIDC_PROVES_AGE === 'on' && { provesAge: true }),
+        },
+      }),
   };
 }
 

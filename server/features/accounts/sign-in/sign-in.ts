@@ -36,6 +36,7 @@ import {
   type Providers,
   type ProviderTokenRow,
   providerMessages,
+  recordProvedAge,
 } from '../providers/index.ts';
 import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
 import { signInMessages } from './sign-in.messages.ts';
@@ -216,7 +217,7 @@ export async function signInByProvider(
   if (known) await platform.limits.count(perIdentity, `${provider} ${known.subject}`);
 
   const attemptOnce = () =>
-    platform.write(async (transaction) => {
+    platform.write(async (transaction, invalidate) => {
       const token = await lockTokenForUpdate(transaction, { hash, provider, now });
       if (!token) throw new AppError('unauthenticated', { message: providerMessages.attemptOver });
       await lockIdentity(transaction, token);
@@ -231,6 +232,7 @@ export async function signInByProvider(
           timezone: browser.timeZone,
           now,
         }));
+      await recordProvedAge(transaction, token, { id: memberId, now, invalidate });
       await deleteToken(transaction, hash);
       const event = { kind: 'signed_in', address, detail: { by: provider } } as const;
       return signIn(platform, transaction, { memberId, browser, event });

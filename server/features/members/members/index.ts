@@ -23,6 +23,7 @@ export { memberMessages } from './members.messages.ts';
 export { maySignIn } from './members.policy.ts';
 export { type Person, personJson, personOf, presentPerson, roundDegrees } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
+export { closeTooYoung, recordAge } from './record-age.ts';
 export { reportableMembers } from './reportable-members.ts';
 export { searchMembers } from './search-members.ts';
 

@@ -2,7 +2,11 @@ import { announcementAnchor } from '@mutirao/contract/challenges/announcements/a
 import { certificatePdf } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import {
+  type GuardianEvent,
+  guardianEvents,
+  type NotificationEvent,
+} from '@mutirao/contract/members/notifications/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
@@ -10,6 +14,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { WordingGroup } from '../../../platform/wording/wording.ts';
 import type {
   CertificateDetail,
+  ChildDetail,
   EventDetails,
   Facts,
   JudgingDetail,
@@ -24,7 +29,8 @@ import type {
 } from './notification-facts.ts';
 import { challengeTexts } from './texts/challenge-texts.ts';
 import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
-import { deeds, peopleTexts, rights } from './texts/people-texts.ts';
+import { guardianTexts } from './texts/guardian-texts.ts';
+import { classTexts, deeds, peopleTexts, rights } from './texts/people-texts.ts';
 import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
 import { teamTexts } from './texts/team-texts.ts';
 
@@ -142,6 +148,14 @@ const roleEvent: Event<RoleDetail> = {
   path: ({ detail, challenge }) => (detail.is_draft ? null : toChallenge({ challenge })),
 };
 
+/** Of guardians: where the child reads what they decide, unless it leads elsewhere. */
+const guardianEvent: Event<ChildDetail> = {
+  kind: updates,
+  texts: guardianTexts,
+  values: ({ detail: { child } }) => ({ child }),
+  path: () => linkTo(pages.myProfileTab.guardians),
+};
+
 const stageName = ({ detail: { stage }, language }: Facts<StageDetail>) => ({ stage: localize(stage, language) });
 
 const toJudging = ({ detail }: Pick<Facts<JudgingDetail>, 'detail'>) =>
@@ -158,6 +172,12 @@ const judgingEvent: Event<JudgingDetail> = {
   values: stageName,
   path: judgingPage('judgingResult'),
 };
+
+function teacherEvent<Detail>(values?: Worded<Detail>['values']): Event<Detail> {
+  return { kind: updates, texts: classTexts, ...(values && { values }), path: () => linkTo(pages.classes) };
+}
+const toClass = ({ detail }: { readonly detail: { readonly class_id: number } }) =>
+  linkTo(pages.class, { class: String(detail.class_id) });
 
 const changingDates = ['opens_at', 'registration_deadline', 'deadline'] as const;
 
@@ -290,6 +310,18 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     path: toStage,
   },
   interaction_replied: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
+  teacher_verified: teacherEvent(),
+  teacher_refused: teacherEvent(({ detail: { reason } }) => ({ reason })),
+  teacher_suspended: teacherEvent(({ detail: { reason } }) => ({ reason })),
+  class_replied: { kind: updates, texts: classTexts, values: stageName, path: toClass },
+  class_ending: {
+    kind: updates,
+    texts: classTexts,
+    values: ({ detail: { ends_at }, moment }) => ({ date: moment(ends_at) }),
+    path: toClass,
+  },
+  class_ended: { kind: updates, texts: classTexts, path: toClass },
+  class_given: { kind: updates, texts: classTexts, path: toClass },
   judging_assigned: { kind: updates, texts: challengeTexts, values: stageName, path: judgingPage('judgingReviews') },
   judging_reminder: {
     kind: updates,
@@ -331,6 +363,13 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   },
   task_added: { ...taskEvent, role: 'contestant' },
   task_done: taskEvent,
+  ...(Object.fromEntries(guardianEvents.map((name) => [name, guardianEvent])) as Record<
+    GuardianEvent,
+    Event<ChildDetail>
+  >),
+  turned_16: { ...guardianEvent, path: () => linkTo(pages.start) },
+  turned_18: { ...guardianEvent, path: () => linkTo(pages.settings.settings, { slug: 'me' }) },
+  child_turned_16: { ...guardianEvent, path: () => linkTo(pages.children) },
 };
 
 /** All texts of notifications, which the organisation can replace. */
@@ -338,6 +377,8 @@ export const notificationTexts: readonly WordingGroup[] = [
   challengeTexts,
   teamTexts,
   peopleTexts,
+  classTexts,
   contributionTexts,
   staffTexts,
+  guardianTexts,
 ];

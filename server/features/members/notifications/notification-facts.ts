@@ -2,8 +2,10 @@ import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderat
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type {
+  AgeEvent,
   CertificateEvent,
   ForumEvent,
+  GuardianEvent,
   JudgingResultEvent,
   ModerationEvent,
   RoleEvent,
@@ -72,6 +74,11 @@ export interface JudgingDetail extends StageDetail {
   readonly challenge_id?: number;
 }
 
+/** A class, whose name is not repeated elsewhere. */
+interface ClassDetail {
+  readonly class_id: number;
+}
+
 /** An enquiry that somebody was given. */
 export interface EnquiryDetail {
   readonly kind: InboxKind;
@@ -94,6 +101,12 @@ export interface ChallengeAnnouncementDetail {
   readonly html?: Localized;
 }
 
+/** The child of an event of guardians, or the member who came of age. */
+export interface ChildDetail {
+  readonly child: string;
+  readonly child_id: number;
+}
+
 /** The figures of the staff's week. */
 export type WeekDetail = Readonly<
   Record<
@@ -110,6 +123,7 @@ export interface EventDetails
     Record<RoleEvent, RoleDetail>,
     Record<CertificateEvent, CertificateDetail>,
     Record<JudgingResultEvent, JudgingDetail>,
+    Record<GuardianEvent | AgeEvent, ChildDetail>,
     Record<ModerationEvent, ModerationDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };
@@ -129,6 +143,13 @@ export interface EventDetails
   weekly_overview: WeekDetail;
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
+  teacher_verified: object;
+  teacher_refused: { readonly reason: string };
+  teacher_suspended: { readonly reason: string };
+  class_replied: StageDetail & ClassDetail;
+  class_ending: ClassDetail & { readonly ends_at: string };
+  class_ended: ClassDetail;
+  class_given: ClassDetail;
   judging_assigned: StageDetail;
   judging_reminder: StageDetail & { readonly open: number };
   entry_disqualified: StageDetail & { readonly reason: string };

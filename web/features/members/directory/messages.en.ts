@@ -2,6 +2,7 @@ import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
   search: { label: 'Search by name, e-mail or number', submit: 'Search' },
+  teachers: 'Teachers and classes',
   filter: 'Show',
   filters: {
     all: 'All accounts',
@@ -41,6 +42,7 @@ export const messages: typeof portuguese = {
     email: 'E-mail',
     confirmed: (yes) => (yes ? 'confirmed' : 'to be confirmed'),
     place: 'Place',
+    age: 'Age',
     ways: 'Signs in by',
     password: 'Password',
     sessions: 'Open sessions',
@@ -65,6 +67,30 @@ export const messages: typeof portuguese = {
     waiting: 'Ending…',
     failed: 'The sessions could not be ended.',
     done: 'Sessions ended.',
+  },
+  age: {
+    bands: {
+      unknown: 'unknown',
+      under_12: 'under 12',
+      '12_to_15': '12 to 15',
+      '16_to_17': '16 or 17',
+      adult: 'adult',
+    },
+    sources: {
+      said: 'said by the member',
+      guardian: 'said by a guardian',
+      provider: 'proved by a sign-in provider',
+      staff: 'proved to staff',
+    },
+    known: (band, source) => (source === null ? band : `${band}, ${source}`),
+    button: 'Correct the age',
+    title: 'Correct the age',
+    text: 'With a proof only, such as a document. The date counts before any other, and is not shown afterwards.',
+    bornOn: 'Birthdate',
+    reason: 'How it was proved',
+    submit: 'Correct',
+    waiting: 'Correcting…',
+    done: 'Age corrected.',
   },
   suspend: {
     button: 'Suspend',

@@ -27,6 +27,7 @@ export const messages: typeof portuguese = {
     certificates: 'My certificates',
     start: 'What waits for me',
     desk: 'My desk',
+    classes: 'My classes',
     profile: 'Profile',
     configuration: 'Settings',
     logout: 'Sign out',

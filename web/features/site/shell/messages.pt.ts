@@ -25,6 +25,7 @@ export const messages = {
     certificates: 'Meus certificados',
     start: 'O que espera por mim',
     desk: 'Minha mesa',
+    classes: 'Minhas turmas',
     profile: 'Perfil',
     configuration: 'Configuração',
     logout: 'Sair',
