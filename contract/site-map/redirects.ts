@@ -49,6 +49,7 @@ export const redirects = [
   ...toEach(pages.text['terms-of-use'], '/terms', '/termos', '/termos-de-uso'),
   ...toEach(pages.text['privacy-policy'], '/privacy', '/privacidade', '/politica-de-privacidade'),
   ...toEach(pages.contact, '/contact', '/contato', '/fale-conosco'),
+  ...toEach(pages.urgentReport, '/denunciar', '/denuncia'),
   ...toEach(pages.proposeChallenge, '/propor-desafio'),
   ...toEach(pages.impact, '/impacto'),
   ...toEach(pages.verify, '/certificate', '/certificado', '/verificar', '/conferir'),

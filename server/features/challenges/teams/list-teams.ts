@@ -20,7 +20,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { presentPerson } from '../../members/members/index.ts';
+import { type Person, presentPerson, reducePerson } from '../../members/members/index.ts';
 import { teamPicture } from '../../site/pictures/index.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { assertNotDenied, getParticipation } from '../participation/index.ts';
@@ -80,14 +80,17 @@ function maySeeHidden({ people, is_moderated }: TeamRow, viewer: Viewer | undefi
 /** A team as the viewer sees it, without its open invitations. */
 function presentTeam(whole: TeamRow, viewer?: Viewer): Team {
   const isHidden = whole.hidden_at !== null;
-  const row = isHidden && !maySeeHidden(whole, viewer) ? withheld(whole) : whole;
+  const isInsider = maySeeHidden(whole, viewer);
+  const row = isHidden && !isInsider ? withheld(whole) : whole;
+  // The team and its moderators know its minors by name.
+  const personOf = (user: Person) => presentPerson(isInsider ? user : reducePerson(user));
   const { people, own_invite: own, responsible_id: responsibleId, next_responsible_id: nextResponsibleId } = row;
   const leader = people.find(({ user }) => user.id === responsibleId) as PersonRow;
   const surroundings = { isFinished: row.is_finished, isFull: people.length >= row.max_members, hasTeam: false };
   const presentMember = ({ user, mode, ...rest }: PersonRow): TeamMember => {
     const by = actorOf(viewer, { memberId: user.id, responsibleId });
     const state = { ...rest, status: 'accepted' as const, mode: mode ?? 'invited' };
-    return { ...presentState(state, by, surroundings), user: presentPerson(user) };
+    return { ...presentState(state, by, surroundings), user: personOf(user) };
   };
   const members = people.filter((person) => person !== leader).map(presentMember);
   const isIn = people.some(({ user }) => user.id === viewer?.id);
@@ -109,8 +112,8 @@ function presentTeam(whole: TeamRow, viewer?: Viewer): Team {
     count_members: members.length,
     looking_for: row.looking_for,
     skills: row.skills,
-    responsible: presentPerson(leader.user),
-    next_responsible: next ? presentPerson(next.user) : null,
+    responsible: personOf(leader.user),
+    next_responsible: next ? personOf(next.user) : null,
     random_members: someOf(members),
     members,
     my_invite: isShown ? presentState(own, 'member', { ...surroundings, hasTeam: own.has_team }) : null,

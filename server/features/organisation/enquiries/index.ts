@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { reportables } from '../../challenges/moderation/index.ts';
 import { overviewParts, sections } from '../../site/back-office/index.ts';
 import { enquiryTables } from './enquiries.personal-data.ts';
 import { deleteOldEnquiries } from './enquiries.queries.ts';
@@ -48,6 +49,6 @@ export const enquiries: Feature = {
     platform.jobs.every('weekly-overview', '0 11 * * 1', () => announceWeek(platform, extensionsOf(overviewParts)));
     routeEnquiries(api, platform);
     routeInbox(api, platform);
-    takeFormPosts(site, platform);
+    takeFormPosts(site, platform, extensionsOf(reportables));
   },
 };
