@@ -17,6 +17,16 @@ create function is_approved_picture(picture text) returns boolean language sql s
   select exists (select from picture_review r where r.address = picture and r.decision = 'approved')
 $$;
 
+-- Whether others see a picture of a member.
+create function is_open_picture(picture text, owner int) returns boolean language sql stable parallel safe as $$
+  select picture is null or is_approved_picture(picture)
+    or not coalesce((select is_protected from member where id = owner), false)
+$$;
+
+create function is_reviewed_picture(picture text) returns boolean language sql stable parallel safe as $$
+  select exists (select from picture_review r where r.address = picture)
+$$;
+
 -- Of a minor, others read the first name and an initial; the slug, which has the whole name, is empty.
 create or replace view member_card as
   select id,

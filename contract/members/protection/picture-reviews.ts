@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { component, example, instant, textLike } from '../../schemas.ts';
+import { component, example, textLike } from '../../schemas.ts';
 
 /** The pictures of minors that others see once staff have looked at them. */
 export const reviewedPictures = ['avatar', 'team_banner', 'problem_location'] as const;
@@ -20,5 +20,3 @@ export const pictureDecisionInput = z.object({
   decision: z.enum(['approved', 'refused']).meta(example('approved', '`refused` removes the picture')),
 });
 export type PictureDecisionInput = z.infer<typeof pictureDecisionInput>;
-
-export const pictureDecision = z.object({ decided_at: instant });

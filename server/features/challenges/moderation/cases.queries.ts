@@ -94,8 +94,9 @@ export function selectCases(
   { offset, limit }: { offset: number; limit: number | null },
 ): RawBuilder<WholeCase> {
   const order = filter.order === 'reports' ? sql`k.reports_count desc, k.id` : sql`k.waiting_since, k.id`;
-  // What concerns a child or an adolescent comes first.
-  return sql`select ${wholeCase} from ${wantedCases(scope, filter)} order by k.decide_by, ${order} limit ${limit} offset ${offset}`;
+  // Of the open ones, those about a child or an adolescent come first.
+  const first = filter.status === 'open' ? sql`k.decide_by,` : sql``;
+  return sql`select ${wholeCase} from ${wantedCases(scope, filter)} order by ${first} ${order} limit ${limit} offset ${offset}`;
 }
 
 /** A page of the cases of a scope by the filter, with their total. */

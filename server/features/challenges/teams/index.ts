@@ -7,7 +7,7 @@ import { leaveHooks } from '../participation/index.ts';
 import { exportedTeams } from './editor/manage-teams.ts';
 import { isInvitedAddress } from './invites/invitation-links.ts';
 import { createLeaveHook } from './leave-team.ts';
-import { reportableTeams } from './reportable-teams.ts';
+import { reportableTeams, reviewedBanners } from './reportable-teams.ts';
 import { teamTables } from './teams.personal-data.ts';
 import { routeTeams } from './teams.routes.ts';
 
@@ -34,6 +34,7 @@ export const teams: Feature = {
     invitedAddresses.with(isInvitedAddress),
     exportedTeams(platform),
     isInTeamOf,
+    reviewedBanners,
   ],
   routes: ({ api, platform }) => routeTeams(api, platform),
 };

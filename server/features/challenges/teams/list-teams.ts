@@ -81,7 +81,8 @@ function maySeeHidden({ people, is_moderated }: TeamRow, viewer: Viewer | undefi
 function presentTeam(whole: TeamRow, viewer?: Viewer): Team {
   const isHidden = whole.hidden_at !== null;
   const isInsider = maySeeHidden(whole, viewer);
-  const row = isHidden && !isInsider ? withheld(whole) : whole;
+  const open = isInsider || whole.is_banner_open ? whole : { ...whole, banner_url: null };
+  const row = isHidden && !isInsider ? withheld(whole) : open;
   // The team and its moderators know its minors by name.
   const personOf = (user: Person) => presentPerson(isInsider ? user : reducePerson(user));
   const { people, own_invite: own, responsible_id: responsibleId, next_responsible_id: nextResponsibleId } = row;

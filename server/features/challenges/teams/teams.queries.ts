@@ -33,6 +33,8 @@ export interface TeamRow {
   challenge_id: number;
   responsible_id: number;
   banner_url: string | null;
+  /** Others than the team see the banner. */
+  is_banner_open: boolean;
   looking_for: string | null;
   /** By moderation. */
   hidden_at: Date | null;
@@ -86,6 +88,7 @@ const skills = sql`to_json(array(
 function selectTeams({ now, viewer }: View, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
   return sql<TeamRow>`
     select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.looking_for, t.hidden_at,
+      is_open_picture(t.banner_url, t.responsible_id) as is_banner_open,
       t.created_at, t.updated_at, ${administers(viewer, sql`t.challenge_id`)} as is_moderated,
       t.next_responsible_id, ${viewer ? ownInvite(viewer.id) : sql`null`} as own_invite,
       c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,

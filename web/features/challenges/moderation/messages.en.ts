@@ -61,6 +61,14 @@ export const messages: typeof portuguese = {
     selectAll: 'Select all',
     selected: (count, one) => (one ? `${count} case selected` : `${count} cases selected`),
   },
+  pictures: {
+    title: 'Pictures of minors',
+    lead: 'Only their owners and staff see these pictures until staff have looked at them. Refuse those that show where a person lives or studies, or that expose them.',
+    kinds: { avatar: 'Profile picture', team_banner: 'Team banner', problem_location: 'Problem on the map' },
+    alt: (name) => `Picture of ${name}`,
+    approve: 'Show to everyone',
+    refuse: 'Refuse and delete',
+  },
   card: {
     due: (moment) => `Child or adolescent: decide by ${moment}`,
     urgent: 'Reports about a child or an adolescent',

@@ -59,6 +59,14 @@ export const messages = {
     selectAll: 'Marcar todos',
     selected: (count: string, one: boolean) => (one ? `${count} caso marcado` : `${count} casos marcados`),
   },
+  pictures: {
+    title: 'Fotos de menores de idade',
+    lead: 'Só quem enviou e a equipe veem estas fotos, até alguém da equipe olhar. Recuse as que mostram onde a pessoa mora ou estuda, ou que a expõem.',
+    kinds: { avatar: 'Foto de perfil', team_banner: 'Capa de equipe', problem_location: 'Problema no mapa' },
+    alt: (name: string) => `Foto de ${name}`,
+    approve: 'Mostrar a todos',
+    refuse: 'Recusar e apagar',
+  },
   card: {
     due: (moment: string) => `Criança ou adolescente: decidir até ${moment}`,
     urgent: 'Denúncias sobre criança ou adolescente',

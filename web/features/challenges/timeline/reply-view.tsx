@@ -36,13 +36,13 @@ function PersonLine({ user, level: Name = 'p', marks, children }: PersonLineProp
       <div>
         <div className={styles.names}>
           <Name className={styles.name}>
-            {user ? (
+            {user?.slug ? (
               <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
                 {user.full_name}
                 <span className="visually-hidden"> ({t.newTab})</span>
               </a>
             ) : (
-              t.someone
+              (user?.full_name ?? t.someone)
             )}
           </Name>
           {marks}
