@@ -33,7 +33,17 @@ async function readAddress(connection: Connection, path: string): Promise<Report
   const { rows } = await sql<{ id: number }>`
     select ('x' || left(md5(${path}), 13))::bit(52)::bigint as id`.execute(connection);
   const id = rows[0]?.id as number;
-  return { id, authorId: null, challengeId: null, title: path, text: '', pictures: [], path, isHidden: false };
+  return {
+    id,
+    authorId: null,
+    challengeId: null,
+    title: path,
+    text: '',
+    pictures: [],
+    path,
+    isHidden: false,
+    isExempt: true,
+  };
 }
 
 /** Such addresses, for moderation: staff hide by hand what they show. */
@@ -46,7 +56,7 @@ export const reportableAddresses: Reportable = {
       where k.kind = 'address' and k.target_id = any(${ids}::bigint[]) and u.address is not null
       order by k.id, u.id desc`.execute(connection);
     return rows.map(({ id, path, is_hidden: isHidden }) => ({
-      ...{ id, authorId: null, challengeId: null, title: path, text: '', pictures: [], path, isHidden },
+      ...{ id, authorId: null, challengeId: null, title: path, text: '', pictures: [], path, isHidden, isExempt: true },
     }));
   },
   setHidden: async () => undefined,
