@@ -20,7 +20,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Person, presentPerson, reducePerson } from '../../members/members/index.ts';
+import { presentPerson } from '../../members/members/index.ts';
 import { teamPicture } from '../../site/pictures/index.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { assertNotDenied, getParticipation } from '../participation/index.ts';
@@ -84,14 +84,15 @@ function presentTeam(whole: TeamRow, viewer?: Viewer): Team {
   const open = isInsider || whole.is_banner_open ? whole : { ...whole, banner_url: null };
   const row = isHidden && !isInsider ? withheld(whole) : open;
   // The team and its moderators know its minors by name.
-  const personOf = (user: Person) => presentPerson(isInsider ? user : reducePerson(user));
+  const personOf = ({ user, reduced }: PersonRow) => presentPerson(isInsider ? user : reduced);
   const { people, own_invite: own, responsible_id: responsibleId, next_responsible_id: nextResponsibleId } = row;
   const leader = people.find(({ user }) => user.id === responsibleId) as PersonRow;
   const surroundings = { isFinished: row.is_finished, isFull: people.length >= row.max_members, hasTeam: false };
-  const presentMember = ({ user, mode, ...rest }: PersonRow): TeamMember => {
-    const by = actorOf(viewer, { memberId: user.id, responsibleId });
-    const state = { ...rest, status: 'accepted' as const, mode: mode ?? 'invited' };
-    return { ...presentState(state, by, surroundings), user: personOf(user) };
+  const presentMember = (person: PersonRow): TeamMember => {
+    const { id, created_at, mode } = person;
+    const by = actorOf(viewer, { memberId: person.user.id, responsibleId });
+    const state = { id, created_at, status: 'accepted' as const, mode: mode ?? 'invited' };
+    return { ...presentState(state, by, surroundings), user: personOf(person) };
   };
   const members = people.filter((person) => person !== leader).map(presentMember);
   const isIn = people.some(({ user }) => user.id === viewer?.id);
@@ -113,8 +114,8 @@ function presentTeam(whole: TeamRow, viewer?: Viewer): Team {
     count_members: members.length,
     looking_for: row.looking_for,
     skills: row.skills,
-    responsible: personOf(leader.user),
-    next_responsible: next ? personOf(next.user) : null,
+    responsible: personOf(leader),
+    next_responsible: next ? personOf(next) : null,
     random_members: someOf(members),
     members,
     my_invite: isShown ? presentState(own, 'member', { ...surroundings, hasTeam: own.has_team }) : null,

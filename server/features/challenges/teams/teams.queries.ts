@@ -16,10 +16,12 @@ export interface PersonRow {
   mode: InvitationMode | null;
   created_at: string;
   user: Person;
+  /** The same as strangers see them. */
+  reduced: Person;
 }
 
 /** The latest invitation of a member, or their request. */
-export interface OwnInviteRow extends Omit<PersonRow, 'user'> {
+export interface OwnInviteRow extends Omit<PersonRow, 'user' | 'reduced'> {
   mode: InvitationMode;
   status: InviteStatus;
   /** They have a team in the challenge. */
@@ -61,9 +63,10 @@ const isTeam = (by: IdOrSlug) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug
 const people = sql`(
   select json_agg(json_build_object(
     'id', p.id, 'mode', i.mode, 'created_at', p.created_at,
-    'user', ${personJson('m')})
+    'user', ${personJson('m')}, 'reduced', ${personJson('r')})
     order by p.created_at, p.id)
-  from team_member p join member m on m.id = p.member_id left join team_invite i on i.id = p.id
+  from team_member p join member m on m.id = p.member_id join member_card r on r.id = m.id
+    left join team_invite i on i.id = p.id
   where p.team_id = t.id)`;
 
 /** The latest invitation or request of the viewer in a team `t`. */

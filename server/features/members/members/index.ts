@@ -22,7 +22,7 @@ export {
 export { getPublicUser, getUser, requireMember } from './get-user.ts';
 export { memberMessages } from './members.messages.ts';
 export { maySignIn } from './members.policy.ts';
-export { type Person, personJson, personOf, presentPerson, reducePerson, roundDegrees } from './members.present.ts';
+export { type Person, personJson, personOf, presentPerson, roundDegrees } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
 export { profileReaders, requireProfile } from './profile-readers.ts';
 export { reportableMembers } from './reportable-members.ts';

@@ -85,15 +85,6 @@ export interface Person
   extends Pick<MemberRow, 'id' | 'slug' | 'first_name' | 'last_name' | 'avatar_url' | 'provider_photo_url'> {
   /** The profile, by moderation; an instant as JSON has it, or as the database does. */
   readonly hidden_at: Date | string | null;
-  /** A minor; absent where the query has reduced what others read of them. */
-  readonly is_protected?: boolean;
-}
-
-/** What strangers read of a person: of a minor the first name and an initial, without the profile and the picture. */
-export function reducePerson(row: Person): Person {
-  if (!row.is_protected) return row;
-  const initial = row.last_name.slice(0, 1);
-  return { ...row, slug: '', last_name: initial && `${initial}.`, avatar_url: null, provider_photo_url: null };
 }
 
 /** Enough of a member to name, to show and to lead to. */

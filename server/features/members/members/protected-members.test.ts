@@ -4,7 +4,6 @@ import { writeTopic } from '../../../testing/forum.ts';
 import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { reducePerson } from './members.present.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, get, join, read, takePart } = testApp;
@@ -120,14 +119,4 @@ test('no stranger reaches a minor: by the search of mentions, a mention or an in
     .where('event', '=', 'forum_mentioned')
     .execute();
   expect(mentioned).toEqual([]);
-});
-
-test.each([
-  ['a minor', { is_protected: true, last_name: 'Souza' }, ['', 'S.', null]],
-  ['a minor without a last name', { is_protected: true, last_name: '' }, ['', '', null]],
-  ['an adult', { is_protected: false, last_name: 'Souza' }, ['ana', 'Souza', '/media/a.webp']],
-])('%s is reduced for strangers', (_who, given, expected) => {
-  const person = { id: 1, slug: 'ana', first_name: 'Ana', avatar_url: '/media/a.webp', provider_photo_url: null };
-  const { slug, last_name, avatar_url } = reducePerson({ ...person, hidden_at: null, ...given });
-  expect([slug, last_name, avatar_url]).toEqual(expected);
 });
