@@ -87,7 +87,7 @@ async function fill(database: Database, challenges: number, members: number): Pr
     // No page of a benchmark sends files.
     files: { storage: { put: async () => {} } },
   };
-  await seedDemoWorld(platform);
+  await seedDemoWorld({ ...platform, keys: { secret: secretKey, secrets: [secretKey] } });
   await importPlaces(platform);
   const { rows } = await sql<{ count: number }>`select count(*) as count from challenge`.execute(database);
   await withoutGuards(database, async () => {

@@ -15,6 +15,7 @@ import {
   challengesCalls,
   tagsEditorCalls,
 } from './challenges/challenges/challenges.calls.ts';
+import { classesCalls, classRoomCalls, teachersCalls } from './challenges/classes/classes.calls.ts';
 import { communityCalls } from './challenges/community/community.calls.ts';
 import { credentialsCalls } from './challenges/credentials/credentials.calls.ts';
 import { challengeFaqsCalls, faqsEditorCalls } from './challenges/faqs/faqs.calls.ts';
@@ -123,6 +124,9 @@ export const apiCalls = {
   ...galleryEditorCalls,
   ...filesCalls,
   ...filesEditorCalls,
+  ...classesCalls,
+  ...classRoomCalls,
+  ...teachersCalls,
   ...reportCalls,
   ...resultsCalls,
   ...resultsEditorCalls,
@@ -192,6 +196,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   'Taking part': 'Following challenges and taking part in them.',
   Teams: 'The teams of a challenge.',
   Timeline: 'The stages of a challenge, and what participants answer to them.',
+  Classes: 'School classes: their teachers, and pupils without an account, who write to their class.',
   Judging: 'How entries of a stage are judged: rubrics, reviews, appeals and results that anyone can recompute.',
   Forum: 'Topics of a challenge, and the replies to them.',
   Community: 'Participants of a challenge, as a list and on a map.',

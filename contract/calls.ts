@@ -65,6 +65,8 @@ export interface Call {
   readonly cache?: readonly string[];
   /** Failures beside those that follow from the rest, such as 404 of a parameter and 422 of a query or body. */
   readonly failures?: readonly ErrorCode[];
+  /** The log leaves out the network address of the caller, who may be a child without an account. */
+  readonly withoutAddress?: true;
 }
 
 /** A call with its group. */

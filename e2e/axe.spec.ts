@@ -56,7 +56,7 @@ const places: Place[] = [
   { name: 'the statute on a phone', path: '/transparencia/documentos/estatuto-social', phone: true },
   { name: 'who we are', path: '/home-about' },
   { name: 'how it works', path: '/how-it-works' },
-  { name: 'the living lab', path: '/living-lab' },
+  { name: 'the privacy notice for children on a phone', path: '/privacy-for-children', phone: true },
   { name: 'the partners on a phone', path: '/partners', phone: true },
   { name: 'the terms of use', path: '/terms-of-use' },
   { name: 'the privacy policy on a phone', path: '/privacy-policy', phone: true },

@@ -154,7 +154,14 @@ test('every route is a call of the API, or one of the others', () => {
   expect(named.map(([name]) => name).toSorted()).toEqual([...calls.keys(), ...otherRoutes].toSorted());
 });
 
-test.each(forEveryone.filter(([name, { method }]) => method === 'GET' && name !== metrics))(
+/** Calls of pupils, who have no account: they check the token of a seat. */
+const ofSeats = ['GET /api/class', 'DELETE /api/class/notes/:note'];
+
+test.each(named.filter(([name]) => ofSeats.includes(name)))('%s is for pupils at their seat', async (_name, route) => {
+  expectError(await call(anyOf(route)), { error: 'unauthenticated', message: 'Entre de novo com o seu cartão.' });
+});
+
+test.each(forEveryone.filter(([name, { method }]) => method === 'GET' && name !== metrics && !ofSeats.includes(name)))(
   'PERM-01 %s is for everyone',
   async (_name, { method, url }) => {
     const route = { method, url: exampleOf(url) };
@@ -166,9 +173,12 @@ test('metrics are found by nobody but programs on this machine and those with th
   expect((await call({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
 });
 
-test.each(forEveryone.filter(([, { method }]) => method !== 'GET'))('%s is for everyone', async (_name, route) => {
-  expectLetIn(await call(anyOf(route)));
-});
+test.each(forEveryone.filter(([name, { method }]) => method !== 'GET' && !ofSeats.includes(name)))(
+  '%s is for everyone',
+  async (_name, route) => {
+    expectLetIn(await call(anyOf(route)));
+  },
+);
 
 test.each(forMembers)('PERM-01 PERM-06 %s is for members', async (name, whole) => {
   // A policy refuses what is valid alone.

@@ -42,6 +42,7 @@ export const backOfficeRoutes: RouteObject[] = [
   page('organisation/enquiries/inbox/list', pages.inbox),
   page('organisation/enquiries/inbox/item', pages.inboxItem),
   page('members/directory/directory', pages.directory),
+  page('challenges/classes/teachers', pages.teachers),
   page('members/directory/member-file', pages.memberFile),
   page('organisation/figures/figures', pages.figures),
   page('site/back-office/organisation', pages.organisation, [

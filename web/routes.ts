@@ -78,6 +78,10 @@ export const routes: RouteObject[] = [
       ]),
 
       page('challenges/timeline/desk/desk', pages.desk),
+      page('challenges/classes/classes', pages.classes),
+      page('challenges/classes/class', pages.class),
+      page('challenges/classes/enter', pages.enterClass),
+      page('challenges/classes/room', pages.classRoom),
       page('challenges/judging/reviewing/reviews', pages.judgingReviews),
 
       page('site/back-office/back-office', pages.moderation, [page('challenges/moderation/queue', pages.moderation)]),
@@ -141,6 +145,8 @@ export const routes: RouteObject[] = [
       page('organisation/pages/text', text['home-about']),
       page('organisation/pages/text', text['how-it-works']),
       page('organisation/pages/text', text['living-lab']),
+      page('organisation/pages/children', text['privacy-for-children']),
+      page('organisation/pages/text', text['privacy-for-guardians']),
       page('organisation/partners/partners', text.partners),
       page('organisation/faqs/faq', text.faq),
       page('organisation/pages/legal', text['terms-of-use']),

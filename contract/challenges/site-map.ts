@@ -62,6 +62,12 @@ export const challengePages = {
     ...membersOnly,
     search: { page: pageNumber, view: choice, challenge: rowId, stage: rowId, item: rowId },
   }),
+  /** A teacher's classes, and one of them. */
+  classes: definePage('/classes', membersOnly),
+  class: definePage('/classes/:class', membersOnly),
+  /** Where pupils enter, who have no account, and where they write. The secret of a card is after the `#`. */
+  enterClass: definePage('/class/enter', { indexed: false }),
+  classRoom: definePage('/class', { indexed: false }),
   newTopic: definePage('/challenges/:slug/forum/new', membersOnly),
   /** A reply is `#reply-ID` on the page that has it, which `message` asks for. */
   topic: definePage('/challenges/:slug/forum/:topic', { search: { page: pageNumber, message: rowId } }),

@@ -14,6 +14,8 @@ export const organisationPages = {
     faq: definePage('/faq', { search: { q: searchText }, inSitemap: true }),
     'terms-of-use': definePage('/terms-of-use', inSitemap),
     'privacy-policy': definePage('/privacy-policy', inSitemap),
+    'privacy-for-children': definePage('/privacy-for-children', inSitemap),
+    'privacy-for-guardians': definePage('/privacy-for-guardians', inSitemap),
   },
   textVersion: {
     'terms-of-use': definePage('/terms-of-use/versions/:version'),

@@ -83,6 +83,7 @@ export const backOfficePages = {
 
   /** The staff's directory of members. */
   directory: staffPage('/admin/people', { page: pageNumber, q: searchText, filter: choice }),
+  teachers: staffPage('/admin/teachers', { page: pageNumber, status: choice }),
   memberFile: staffPage('/admin/people/:member'),
 
   /** Of all challenges. */

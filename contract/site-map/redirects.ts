@@ -47,6 +47,8 @@ export const redirects = [
   ...toEach(pages.text.faq, '/help', '/ajuda', '/perguntas-frequentes'),
   ...toEach(pages.text.partners, '/parceiros'),
   ...toEach(pages.text['terms-of-use'], '/terms', '/termos', '/termos-de-uso'),
+  ...toEach(pages.text['privacy-for-children'], '/privacidade-para-criancas'),
+  ...toEach(pages.text['privacy-for-guardians'], '/privacidade-para-responsaveis'),
   ...toEach(pages.text['privacy-policy'], '/privacy', '/privacidade', '/politica-de-privacidade'),
   ...toEach(pages.contact, '/contact', '/contato', '/fale-conosco'),
   ...toEach(pages.urgentReport, '/denunciar', '/denuncia'),

@@ -152,7 +152,21 @@ const stage = z.strictObject({
 export type DemoStage = z.output<typeof stage>;
 export const demoTimelines = contentOf(
   'timelines.yaml',
-  z.strictObject({ stages: byChallenge(stage), replies: z.array(bilingual) }),
+  z.strictObject({
+    stages: byChallenge(stage),
+    replies: z.array(bilingual),
+    class: z.strictObject({ challenge: text, name: text, pupils: number, notes: z.array(text) }),
+    teachers: z.array(
+      z.strictObject({
+        member: text,
+        status: z.enum(['asked', 'verified']),
+        school: text,
+        city: text,
+        state: text,
+        proof: text,
+      }),
+    ),
+  }),
 );
 
 const author = z.union([

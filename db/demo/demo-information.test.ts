@@ -16,6 +16,8 @@ const pages = {
     '/faq': ['Perguntas frequentes', 'Quanto custa participar?'],
     '/terms-of-use': ['Termos de uso', 'O que você cria continua seu'],
     '/privacy-policy': ['Política de privacidade', 'LGPD'],
+    '/privacy-for-children': ['A sua privacidade', 'uma pessoa responsável precisa concordar'],
+    '/privacy-for-guardians': ['Privacidade para responsáveis', 'Retirar a autorização'],
   },
   en: {
     '/home-about': ['About Mutirão', 'Instituto Mutirão'],
@@ -25,6 +27,8 @@ const pages = {
     '/faq': ['Frequently asked questions', 'What does taking part cost?'],
     '/terms-of-use': ['Terms of use', 'What you make stays yours'],
     '/privacy-policy': ['Privacy policy', 'LGPD'],
+    '/privacy-for-children': ['Your privacy', 'a guardian has to agree'],
+    '/privacy-for-guardians': ['Privacy for guardians', 'Withdraw your agreement'],
   },
 } as const;
 

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges/challenges.factory.ts';
+import type { Keys } from '../../server/features/challenges/classes/index.ts';
 import { importDefaultTexts, upsertTexts } from '../../server/features/organisation/texts/index.ts';
 import { createTransparency } from '../../server/features/organisation/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { acquireAdvisoryLock } from '../../server/platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
+import { seedClasses } from './classes.ts';
 import { demoChallenges, demoGoals, demoTransparency } from './content.ts';
 import { seedFiles, storeFiles } from './files.ts';
 import { seedForum } from './forum.ts';
@@ -35,7 +37,7 @@ async function createCategories(
     .execute();
 }
 
-interface Dependencies extends Pick<Platform, 'write' | 'clock' | 'database'> {
+interface Dependencies extends Pick<Platform, 'write' | 'clock' | 'database'>, Keys {
   readonly files: { readonly storage: Pick<Platform['files']['storage'], 'put'> };
 }
 
@@ -59,7 +61,7 @@ export async function seedGoals(connection: Connection): Promise<void> {
  * demo world. False where the database has data already.
  */
 export async function fillEmptyDatabase(
-  { write, clock, database, files: { storage } }: Dependencies,
+  { write, clock, database, keys, files: { storage } }: Dependencies,
   { demo }: { demo: boolean },
 ): Promise<boolean> {
   await importDefaultTexts({ write, clock });
@@ -81,6 +83,7 @@ export async function fillEmptyDatabase(
       await seedFiles(transaction);
       await seedMembers(transaction, await hashPassword(demoPassword), clock());
       await seedParticipants(transaction, clock());
+      await seedClasses({ keys }, transaction, clock());
       await seedResults(transaction, clock());
       await seedForum(transaction, clock());
       await seedProblems(transaction, clock());

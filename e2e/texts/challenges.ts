@@ -16,6 +16,8 @@ import { messages as filtersEn } from '../../web/features/challenges/challenges/
 import { messages as filtersPt } from '../../web/features/challenges/challenges/filter-messages.pt.ts';
 import { messages as challengesEn } from '../../web/features/challenges/challenges/messages.en.ts';
 import { messages as challengesPt } from '../../web/features/challenges/challenges/messages.pt.ts';
+import { messages as classesEn } from '../../web/features/challenges/classes/messages.en.ts';
+import { messages as classesPt } from '../../web/features/challenges/classes/messages.pt.ts';
 import { messages as communityEn } from '../../web/features/challenges/community/messages.en.ts';
 import { messages as communityPt } from '../../web/features/challenges/community/messages.pt.ts';
 import { messages as contentsEn } from '../../web/features/challenges/contents/messages.en.ts';
@@ -113,6 +115,7 @@ export const challenges = {
   judgingEditor: [judgingEditorPt, judgingEditorEn],
   judgingResult: [judgingResultPt, judgingResultEn],
   reviewing: [reviewingPt, reviewingEn],
+  classes: [classesPt, classesEn],
   community: [communityPt, communityEn],
   contents: [contentsPt, contentsEn],
   files: [filesPt, filesEn],

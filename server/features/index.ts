@@ -11,6 +11,7 @@ import { announcements } from './challenges/announcements/index.ts';
 import { categories } from './challenges/categories/index.ts';
 import { certificates } from './challenges/certificates/index.ts';
 import { challenges } from './challenges/challenges/index.ts';
+import { classes } from './challenges/classes/index.ts';
 import { community } from './challenges/community/index.ts';
 import { credentials } from './challenges/credentials/index.ts';
 import { challengeFaqs } from './challenges/faqs/index.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
     forum,
     problemLocations,
     timeline,
+    classes,
     judging,
     results,
     report,

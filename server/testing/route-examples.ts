@@ -255,6 +255,8 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/status\/:list/, 'status/0'],
     [/answer-files\/:file/, `answer-files/${await addAnswerFile()}`],
     [/result-files\/:file/, `result-files/${await addResultFile()}`],
+    [/teachers\/:teacher/, 'teachers/1'],
+    [/classes\/:class\b/, 'classes/1'],
     [/evidence\/:evidence/, 'evidence/1'],
     [/open-data\/:version\/:file/, `open-data/${await addOpenData()}/datapackage.json`],
     [/tasks\/:task\b/, `tasks/${task.id}`],

@@ -50,6 +50,10 @@ export const interaction = component('Interaction', {
     .object({ id: z.int(), name: textLike('Maré Cheia'), slug: textLike('mare-cheia') })
     .nullable()
     .meta({ description: "The author's team; where one answer stands for the team, the team that answers" }),
+  class: z
+    .object({ id: z.int(), name: textLike('Turma da tarde', 'Empty once it ended without') })
+    .nullable()
+    .meta({ description: 'The class that answers as one, without an author' }),
   editors: z
     .array(z.object({ user: interactionUser, updated_at: instant }))
     .meta({ description: 'Members of the team who edited it, the latest first' }),

@@ -52,6 +52,17 @@ export type JudgingResultEvent = (typeof judgingResultEvents)[number];
 export const forumEvents = ['forum_replied', 'forum_mentioned', 'forum_answer_marked'] as const;
 export type ForumEvent = (typeof forumEvents)[number];
 
+/** The events of classes, for their teachers. */
+export const classEvents = [
+  'teacher_verified',
+  'teacher_refused',
+  'teacher_suspended',
+  'class_replied',
+  'class_ending',
+  'class_ended',
+  'class_given',
+] as const;
+
 /** The events of judging: for judges who have reviews to write, and for those whose entry was disqualified. */
 export const judgingEvents = ['judging_assigned', 'judging_reminder', 'entry_disqualified'] as const;
 export type JudgingNotificationEvent = (typeof judgingEvents)[number];
@@ -88,6 +99,7 @@ export const notificationEvents = [
   'stage_opened',
   'interaction_replied',
   ...judgingEvents,
+  ...classEvents,
   'challenge_announcement',
   'announcement_refused',
   'product_news',

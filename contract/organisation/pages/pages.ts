@@ -24,6 +24,8 @@ export const pageSlugs = [
   'faq',
   'terms-of-use',
   'privacy-policy',
+  'privacy-for-children',
+  'privacy-for-guardians',
 ] as const;
 export type PageSlug = (typeof pageSlugs)[number];
 

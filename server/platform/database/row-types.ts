@@ -11,6 +11,7 @@ import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/c
 import type { Crop } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorState, PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Situation, SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { TeacherState } from '@mutirao/contract/challenges/classes/class-limits.ts';
 import type {
   CaseStatus,
   ModerationAction,
@@ -562,6 +563,55 @@ export interface ChallengeVisitsRow {
   total: number;
 }
 
+export interface ClassRow {
+  challenge_id: number;
+  code: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  ends_at: Date;
+  id: GeneratedAlways<number>;
+  keeps_name: boolean;
+  name: string;
+  pupils: number;
+  reminded_at: Date | null;
+  shares_notes: Generated<boolean>;
+  teacher_id: number | null;
+}
+
+export interface ClassCardRow {
+  challenge_id: number;
+  ended_at: Date | null;
+  id: number;
+  name: string;
+  teacher_id: number | null;
+}
+
+export interface ClassNoteRow {
+  challenge_id: number;
+  class_id: number;
+  created_at: Date;
+  hidden_at: Date | null;
+  id: GeneratedAlways<number>;
+  seat_id: number;
+  stage_id: number;
+  text: string;
+  updated_at: Date;
+}
+
+export interface ClassSeatRow {
+  class_id: number;
+  entered_at: Date | null;
+  failures: Generated<number>;
+  id: GeneratedAlways<number>;
+  name_en: string;
+  name_pt: string;
+  nonce: string;
+  number: number;
+  pupils: number;
+  secret_hash: Buffer;
+  session_hash: Buffer | null;
+}
+
 export interface CommunityListingRow {
   challenge_id: number;
   joined_at: Date;
@@ -829,8 +879,9 @@ export interface InformationRequestRow {
 
 export interface InteractionRow {
   answers: unknown | null;
-  answers_by: AnswersBy;
+  answers_by: AnswersBy | 'class';
   challenge_id: number;
+  class_id: number | null;
   content: string | null;
   created_at: Generated<Date>;
   file_url: string | null;
@@ -850,6 +901,7 @@ export interface InteractionRow {
 
 export interface InteractionCardRow {
   challenge_id: number;
+  class_id: number | null;
   created_at: Date;
   hidden_at: Date | null;
   id: number;
@@ -1877,6 +1929,19 @@ export interface TaskMemberRow {
   task_id: number;
 }
 
+export interface TeacherRow {
+  asked_at: Date;
+  city: string;
+  decided_at: Date | null;
+  decided_by: number | null;
+  member_id: number;
+  proof: string;
+  reason: Generated<string>;
+  school: string;
+  state: string;
+  status: Generated<TeacherState>;
+}
+
 export interface TeamRow {
   banner_url: string | null;
   challenge_id: number;
@@ -2140,6 +2205,10 @@ export interface DB {
   challenge_total: ChallengeTotalRow;
   challenge_visit_card: ChallengeVisitCardRow;
   challenge_visits: ChallengeVisitsRow;
+  class: ClassRow;
+  class_card: ClassCardRow;
+  class_note: ClassNoteRow;
+  class_seat: ClassSeatRow;
   community_listing: CommunityListingRow;
   community_move: CommunityMoveRow;
   community_place: CommunityPlaceRow;
@@ -2253,6 +2322,7 @@ export interface DB {
   tag_translation: TagTranslationRow;
   task: TaskRow;
   task_member: TaskMemberRow;
+  teacher: TeacherRow;
   team: TeamRow;
   team_card: TeamCardRow;
   team_code: TeamCodeRow;

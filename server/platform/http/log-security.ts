@@ -53,7 +53,7 @@ export function logSecurity(app: FastifyInstance, log: FastifyBaseLogger): void 
           status: reply.statusCode,
           ...(reply.failure && { failure: reply.failure }),
           ...(request.viewer && { member: request.viewer.id, session: request.viewer.sessionId }),
-          address: request.ip,
+          ...(!call?.withoutAddress && { address: request.ip }),
           reqId: request.id,
         },
         'security',

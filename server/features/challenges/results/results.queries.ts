@@ -155,9 +155,10 @@ export async function findLives(
 export async function findAnswers(connection: Connection, challengeId: number, limit: number) {
   const { rows } = await sql<{ id: number; title_pt: string; title_en: string; by: string; created_at: Date }>`
     select a.id, s.title_pt, s.title_en, a.created_at,
-      coalesce(t.name, case when m.deleted_at is null then trim(m.first_name || ' ' || m.last_name) end, '') as by
+      coalesce(t.name, nullif(k.name, ''), case when m.deleted_at is null then trim(m.first_name || ' ' || m.last_name) end, '') as by
     from interaction_card a join stage_card s on s.id = a.stage_id
       left join team_card t on t.id = a.team_id left join member_card m on m.id = a.member_id
+      left join class_card k on k.id = a.class_id
     where a.challenge_id = ${challengeId} and a.hidden_at is null
     order by a.id desc limit ${limit}`.execute(connection);
   return rows;

@@ -21,6 +21,7 @@ import { timelineTables } from './timeline.personal-data.ts';
 
 export { freezeAnswerFiles } from './answers/answer-files.ts';
 export { findStageForm, replaceStageForm } from './answers/stage-form.ts';
+export { answerAsClass, findClassStages } from './interactions/class-answers.ts';
 export { findAnswers, findRepliers, type GivenAnswer } from './interactions/given-answers.ts';
 export { findWaitingByStage } from './interactions/waiting.queries.ts';
 export { stageJudging } from './stages/judged-stage.ts';

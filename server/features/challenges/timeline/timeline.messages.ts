@@ -79,6 +79,18 @@ export const timelineMessages = {
     en: 'Only those who judge, advise or run this challenge reply to its answers.',
   },
   alreadyReplied: { pt: 'Você já comentou esta resposta.', en: 'You have replied to this answer already.' },
+  classJudged: {
+    pt: 'Esta etapa vale prêmios e é avaliada: turmas não respondem a ela.',
+    en: 'This stage is judged: classes do not answer it.',
+  },
+  classNeedsText: {
+    pt: 'Uma turma responde com um texto, e esta etapa pede um formulário ou uma imagem.',
+    en: 'A class answers with a text, and this stage asks for a form or a picture.',
+  },
+  classReplied: {
+    pt: 'A resposta da turma já foi comentada e não muda mais.',
+    en: 'The answer of the class has a reply already and does not change any more.',
+  },
   replyNotYours: { pt: 'Este comentário é de outra pessoa.', en: "This reply is someone else's." },
   replyEdited: {
     pt: 'Este comentário mudou desde que você o abriu. Veja a versão atual antes de salvar a sua.',

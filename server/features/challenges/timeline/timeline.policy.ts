@@ -1,7 +1,7 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Interaction, InteractionReply } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { type AnswerWindow, isActive, takesLate } from '@mutirao/contract/challenges/timeline/stage-window.ts';
-import type { AnswersBy, Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
+import type { AnswersBy, InteractWith, Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { timelineMessages } from './timeline.messages.ts';
 
 /** What of a member decides about the timeline of a challenge. */
@@ -17,7 +17,7 @@ export interface MemberFacts {
 
 export interface InteractionFacts {
   readonly memberId: number | null;
-  readonly answersBy: AnswersBy;
+  readonly answersBy: AnswersBy | 'class';
   readonly teamId: number | null;
   readonly repliesCount: number;
   readonly isHidden: boolean;
@@ -92,7 +92,10 @@ export function maySeeContent(member: MemberFacts, interaction: InteractionFacts
 
 /** Contestants answer a stage while it is active, and late where a judged stage permits it. */
 export function denialOfInteracting(member: MemberFacts, stage: AnsweringFacts, now: Date): Denial | undefined {
-  if (!isContestant(member)) return 'notContestant';
+  return isContestant(member) ? denialByTime(stage, now) : 'notContestant';
+}
+
+function denialByTime(stage: AnsweringFacts, now: Date): Denial | undefined {
   if (stage.is_frozen) return 'ended';
   if (isActive(stage, now) || takesLate(stage, now)) return undefined;
   return new Date(stage.start_at) > now ? 'notStarted' : 'ended';
@@ -116,6 +119,27 @@ export function denialOfDeleting(
 ): Denial | undefined {
   const denial = denialOfEditing(member, interaction, stage, now);
   return denial ?? (interaction.repliesCount > 0 ? 'replied' : undefined);
+}
+
+interface ClassAnswerFacts {
+  readonly stage: AnsweringFacts & {
+    readonly is_judged: boolean;
+    readonly form: object | null;
+    readonly interact_with: InteractWith;
+  };
+  /** What the class answered before. */
+  readonly answer: Pick<InteractionFacts, 'repliesCount' | 'isHidden'> | undefined;
+}
+
+/**
+ * A class answers by a text, and changes it until someone replies. Judged stages are for those with an account, who may
+ * win a prize and appeal.
+ */
+export function denialOfClassAnswer({ stage, answer }: ClassAnswerFacts, now: Date): Denial | undefined {
+  if (stage.is_judged) return 'classJudged';
+  if (stage.form !== null || stage.interact_with === 'file') return 'classNeedsText';
+  if (answer?.isHidden) return 'hidden';
+  return denialByTime(stage, now) ?? (answer && answer.repliesCount > 0 ? 'classReplied' : undefined);
 }
 
 export function denialOfReplying(member: MemberFacts, { isHidden }: InteractionFacts): Denial | undefined {

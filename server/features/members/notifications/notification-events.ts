@@ -24,7 +24,7 @@ import type {
 } from './notification-facts.ts';
 import { challengeTexts } from './texts/challenge-texts.ts';
 import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
-import { deeds, peopleTexts, rights } from './texts/people-texts.ts';
+import { classTexts, deeds, peopleTexts, rights } from './texts/people-texts.ts';
 import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
 import { teamTexts } from './texts/team-texts.ts';
 
@@ -159,6 +159,12 @@ const judgingEvent: Event<JudgingDetail> = {
   path: judgingPage('judgingResult'),
 };
 
+function teacherEvent<Detail>(values?: Worded<Detail>['values']): Event<Detail> {
+  return { kind: updates, texts: classTexts, ...(values && { values }), path: () => linkTo(pages.classes) };
+}
+const toClass = ({ detail }: { readonly detail: { readonly class_id: number } }) =>
+  linkTo(pages.class, { class: String(detail.class_id) });
+
 const changingDates = ['opens_at', 'registration_deadline', 'deadline'] as const;
 
 /** All notification events: a new one is a line here and one in the contract. */
@@ -290,6 +296,18 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     path: toStage,
   },
   interaction_replied: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
+  teacher_verified: teacherEvent(),
+  teacher_refused: teacherEvent(({ detail: { reason } }) => ({ reason })),
+  teacher_suspended: teacherEvent(({ detail: { reason } }) => ({ reason })),
+  class_replied: { kind: updates, texts: classTexts, values: stageName, path: toClass },
+  class_ending: {
+    kind: updates,
+    texts: classTexts,
+    values: ({ detail: { ends_at }, moment }) => ({ date: moment(ends_at) }),
+    path: toClass,
+  },
+  class_ended: { kind: updates, texts: classTexts, path: toClass },
+  class_given: { kind: updates, texts: classTexts, path: toClass },
   judging_assigned: { kind: updates, texts: challengeTexts, values: stageName, path: judgingPage('judgingReviews') },
   judging_reminder: {
     kind: updates,
@@ -338,6 +356,7 @@ export const notificationTexts: readonly WordingGroup[] = [
   challengeTexts,
   teamTexts,
   peopleTexts,
+  classTexts,
   contributionTexts,
   staffTexts,
 ];

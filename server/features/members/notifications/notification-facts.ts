@@ -72,6 +72,11 @@ export interface JudgingDetail extends StageDetail {
   readonly challenge_id?: number;
 }
 
+/** A class, whose name is not repeated elsewhere. */
+interface ClassDetail {
+  readonly class_id: number;
+}
+
 /** An enquiry that somebody was given. */
 export interface EnquiryDetail {
   readonly kind: InboxKind;
@@ -129,6 +134,13 @@ export interface EventDetails
   weekly_overview: WeekDetail;
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
+  teacher_verified: object;
+  teacher_refused: { readonly reason: string };
+  teacher_suspended: { readonly reason: string };
+  class_replied: StageDetail & ClassDetail;
+  class_ending: ClassDetail & { readonly ends_at: string };
+  class_ended: ClassDetail;
+  class_given: ClassDetail;
   judging_assigned: StageDetail;
   judging_reminder: StageDetail & { readonly open: number };
   entry_disqualified: StageDetail & { readonly reason: string };

@@ -66,6 +66,11 @@ const samples: Readonly<Record<string, object[]>> = {
     { ...stage, open: 3 },
   ],
   entry_disqualified: [{ ...stage, reason: 'Plágio.' }],
+  teacher_verified: [{}],
+  ...ofEach(['teacher_refused', 'teacher_suspended'], { reason: 'Não' }),
+  class_replied: [{ ...stage, class_id: 1 }],
+  class_ending: [{ class_id: 1, ends_at: moment }],
+  ...ofEach(['class_ended', 'class_given'], { class_id: 1 }),
   challenge_announcement: [{ id: 1, subject: both('Oi', 'Hi'), excerpt: both('Olá.', 'Hello.') }],
   product_news: [{ title: both('Equipes', 'Teams'), text: both('Olá.', 'Hello.'), path: null }],
 };

@@ -63,6 +63,7 @@ export const messages: typeof portuguese = {
     admin: 'Challenge team',
     edited: 'edited',
     someone: 'Deleted account',
+    someClass: 'Class',
     newTab: 'opens in another tab',
   },
   picture: {

@@ -62,6 +62,7 @@ export const messages = {
     admin: 'Organização do desafio',
     edited: 'editada',
     someone: 'Conta excluída',
+    someClass: 'Turma',
     newTab: 'abre em outra aba',
   },
   picture: {

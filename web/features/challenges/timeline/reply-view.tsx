@@ -12,13 +12,15 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { FormAnswersView, InteractionPicture, LongText } from './answer-content.tsx';
 import styles from './interaction.module.css';
-import { useStageTimes, useTimelineTexts } from './use-stages.ts';
+import { useAuthorName, useStageTimes, useTimelineTexts } from './use-stages.ts';
 
 const defaultAvatar = '/icons/avatar.svg';
 
 interface PersonLineProps {
   /** Null once they deleted their account. */
   user: InteractionUser | null;
+  /** Of whom there is no user: a class, or a deleted account. */
+  name?: string;
   /** The heading's level, where the name is one. */
   level?: 'h3' | 'p';
   /** Marks beside the name. */
@@ -28,7 +30,7 @@ interface PersonLineProps {
 }
 
 /** Who wrote something, and when. The profile opens in another tab. */
-function PersonLine({ user, level: Name = 'p', marks, children }: PersonLineProps) {
+function PersonLine({ user, name, level: Name = 'p', marks, children }: PersonLineProps) {
   const t = useTimelineTexts().replies;
   return (
     <header className={styles.person}>
@@ -42,7 +44,7 @@ function PersonLine({ user, level: Name = 'p', marks, children }: PersonLineProp
                 <span className="visually-hidden"> ({t.newTab})</span>
               </a>
             ) : (
-              (user?.full_name ?? t.someone)
+              (name ?? user?.full_name ?? t.someone)
             )}
           </Name>
           {marks}
@@ -68,7 +70,8 @@ interface InteractionViewProps extends Pick<PersonLineProps, 'level' | 'marks'> 
 
 /** An interaction as those who reply to it see it: who sent it and when, its text and picture or its answers. */
 export function InteractionView({ interaction, form, level, marks }: InteractionViewProps) {
-  const { reading: t, replies: words } = useTimelineTexts();
+  const { reading: t } = useTimelineTexts();
+  const name = useAuthorName()(interaction);
   const format = useStageTimes();
   const { user, team, content, language, file_url, editors, late_minutes, created_at } = interaction;
   const answers = form && interaction.answers;
@@ -76,6 +79,7 @@ export function InteractionView({ interaction, form, level, marks }: Interaction
     <>
       <PersonLine
         user={user}
+        name={name}
         {...(level && { level })}
         marks={
           <>
@@ -90,7 +94,7 @@ export function InteractionView({ interaction, form, level, marks }: Interaction
       </PersonLine>
       {answers && <FormAnswersView form={form} answers={answers} language={language} />}
       {!answers && content && <LongText text={content} language={language} />}
-      {file_url && <InteractionPicture address={file_url} name={user?.full_name ?? words.someone} />}
+      {file_url && <InteractionPicture address={file_url} name={name} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
+import type { Interaction } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { isActive, type StageWindow, startedStages } from '@mutirao/contract/challenges/timeline/stage-window.ts';
 import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Language } from '@mutirao/contract/language.ts';
@@ -12,6 +13,12 @@ export const useTimelineTexts = defineTexts('timeline', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });
+
+/** What the one who answered is called: a member, or a class, which has no name once it ended without. */
+export function useAuthorName(): (interaction: Pick<Interaction, 'user' | 'class'>) => string {
+  const { replies: words } = useTimelineTexts();
+  return ({ user, class: of }) => (of ? of.name || words.someClass : (user?.full_name ?? words.someone));
+}
 
 /** Whether a stage is to come, takes contributions, or has ended. */
 export type StageState = 'coming' | 'open' | 'over';

@@ -95,6 +95,9 @@ export function Component() {
                 addressOf={(to) => addressOf({ q, filter }, to)}
               />
               <div>
+                <LinkButton look="quiet" to={linkTo(backOfficePages.teachers)}>
+                  {t.teachers}
+                </LinkButton>
                 <ExportButton list="members" filter={{ filter, search: q }} />
               </div>
             </>

@@ -2,6 +2,7 @@ import type { messages as portuguese } from './messages.pt.ts';
 
 export const messages: typeof portuguese = {
   search: { label: 'Search by name, e-mail or number', submit: 'Search' },
+  teachers: 'Teachers and classes',
   filter: 'Show',
   filters: {
     all: 'All accounts',

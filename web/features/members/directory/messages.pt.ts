@@ -3,6 +3,7 @@ import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 
 export const messages = {
   search: { label: 'Buscar por nome, e-mail ou número', submit: 'Buscar' },
+  teachers: 'Professores e turmas',
   filter: 'Mostrar',
   filters: {
     all: 'Todas as contas',

@@ -75,6 +75,7 @@ export function isClosing(pathname: string): boolean {
 /** The section that an address is in; undefined for the overview. */
 export function sectionAt(pathname: string): BackOfficeSectionName | undefined {
   if (isClosing(pathname)) return 'challenges';
+  if (pathname === linkTo(backOfficePages.teachers)) return 'members';
   const names = Object.keys(sectionPages) as BackOfficeSectionName[];
   return names.find((name) => `${pathname}/`.startsWith(`${sectionPages[name]}/`));
 }

@@ -64,6 +64,9 @@ export function Footer() {
               <Link to={linkTo(pages.text['privacy-policy'])}>{t.privacy}</Link>
             </li>
             <li>
+              <Link to={linkTo(pages.text['privacy-for-children'])}>{t.children}</Link>
+            </li>
+            <li>
               <Link to={linkTo(pages.apiDocs)}>{t.api}</Link>
             </li>
           </ul>

@@ -7,6 +7,7 @@ import {
   IconInbox,
   IconLogout,
   IconMessages,
+  IconSchool,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ import styles from './navigation.module.css';
 import { useShellTexts } from './texts.ts';
 
 interface Entry {
-  readonly name: 'start' | 'desk' | 'challenges' | 'certificates' | 'profile' | 'configuration';
+  readonly name: 'start' | 'desk' | 'challenges' | 'certificates' | 'classes' | 'profile' | 'configuration';
   readonly to: string;
   readonly icon: ComponentType<{ 'aria-hidden': true }>;
 }
@@ -30,6 +31,7 @@ const desk: Entry = { name: 'desk', to: linkTo(pages.desk), icon: IconMessages }
 const entries: readonly Entry[] = [
   { name: 'challenges', to: linkTo(pages.myProfileTab.challenges), icon: IconFlag },
   { name: 'certificates', to: linkTo(pages.myProfileTab.achievements), icon: IconCertificate },
+  { name: 'classes', to: linkTo(pages.classes), icon: IconSchool },
   { name: 'profile', to: linkTo(pages.myProfile), icon: IconUser },
   { name: 'configuration', to: linkTo(pages.profileForm), icon: IconSettings },
 ];

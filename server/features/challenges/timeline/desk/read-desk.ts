@@ -140,7 +140,10 @@ export const exportedDesk = ({ database }: Pick<Platform, 'database'>) =>
         label: { pt: 'etapa', en: 'stage' },
         cell: ({ stage }, { language }) => stage[language] || stage.pt || stage.en,
       },
-      { label: { pt: 'de quem', en: 'whose' }, cell: ({ user }) => user && presentPerson(user).full_name },
+      {
+        label: { pt: 'de quem', en: 'whose' },
+        cell: ({ user, class: of }) => of?.name || (user && presentPerson(user).full_name),
+      },
       { label: { pt: 'equipe', en: 'team' }, cell: ({ team }) => (team && !team.hidden_at ? team.name : null) },
       {
         label: { pt: 'resposta', en: 'answer' },

@@ -15,13 +15,13 @@ export interface GivenAnswer {
   readonly is_hidden: boolean;
 }
 
-/** The answers to a stage in the order in which they were created. */
+/** The answers to a stage in the order in which they were created; those of classes are not judged. */
 export async function findAnswers(connection: Connection, stageId: number): Promise<GivenAnswer[]> {
   const { rows } = await sql<GivenAnswer>`
     select i.id, i.member_id, i.team_id, i.content, i.file_url, i.answers, ${lateMinutes},
       i.hidden_at is not null as is_hidden
     from interaction i join stage on stage.id = i.stage_id
-    where i.stage_id = ${stageId} order by i.id`.execute(connection);
+    where i.stage_id = ${stageId} and i.class_id is null order by i.id`.execute(connection);
   return rows;
 }
 

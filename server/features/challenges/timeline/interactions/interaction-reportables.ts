@@ -8,7 +8,7 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Reportable, ReportedContent } from '../../moderation/index.ts';
 import { maySee } from '../timeline.policy.ts';
 import { findTimeline, presentMemberFacts } from '../timeline-context.ts';
-import { findInteraction } from './interactions.queries.ts';
+import { findInteraction, type InteractionRow } from './interactions.queries.ts';
 import { presentInteractionFacts } from './list-interactions.ts';
 import { publishInteraction } from './publish-interaction.ts';
 
@@ -34,15 +34,17 @@ async function findReportedInteractions(connection: Connection, ids: readonly nu
   return rows;
 }
 
+type ChangedRow = Pick<InteractionRow, 'challenge_id' | 'member_id' | 'team_id' | 'class_id'>;
+
 /** Hides interactions, or restores them with null; returns those that changed. */
 async function updateHidden(
   connection: Connection,
   { ids, hiddenAt }: { ids: readonly number[]; hiddenAt: Date | null },
-): Promise<{ challenge_id: number; member_id: number | null; team_id: number | null }[]> {
-  const { rows } = await sql<{ challenge_id: number; member_id: number | null; team_id: number | null }>`
+): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
     update interaction set hidden_at = ${hiddenAt}
     where id = any(${ids}::bigint[]) and (hidden_at is null) <> (${hiddenAt}::timestamptz is null)
-    returning challenge_id, member_id, team_id`.execute(connection);
+    returning challenge_id, member_id, team_id, class_id`.execute(connection);
   return rows;
 }
 

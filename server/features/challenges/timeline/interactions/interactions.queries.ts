@@ -24,8 +24,9 @@ export interface InteractionRow {
   stage_id: number;
   challenge_id: number;
   member_id: number | null;
-  answers_by: AnswersBy;
+  answers_by: AnswersBy | 'class';
   team_id: number | null;
+  class_id: number | null;
   content: string | null;
   file_url: string | null;
   /** To the form of the stage. */
@@ -42,6 +43,7 @@ export interface InteractionRow {
   is_sealed: boolean;
   user: Person | null;
   team: { id: number; name: string; slug: string; hidden_at: string | null } | null;
+  class: { id: number; name: string } | null;
   editors: { user: Person; updated_at: string }[];
   replies: ReplyRow[];
   /** Also one that has expired. */
@@ -71,7 +73,7 @@ const claimJson = sql`(
 /** Whole interactions of those that `chosen` names by their ids: those that wait for a reply first, then the oldest. */
 export function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<InteractionRow> {
   return sql<InteractionRow>`
-    select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.content, i.file_url, i.answers,
+    select i.id, i.stage_id, i.challenge_id, i.member_id, i.answers_by, i.team_id, i.class_id, i.content, i.file_url, i.answers,
       (select count(*)::int from interaction_version v where v.interaction_id = i.id) as versions_count,
       i.hidden_at is not null as is_hidden, i.replies_count, i.created_at, i.updated_at, stage.start_at, ${stageEnd},
       ${lateUntil}, ${lateMinutes},
@@ -79,6 +81,7 @@ export function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<Inte
       (select ${personJson('m')} from member_card m where m.id = i.member_id) as user,
       (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)
         from team t where t.id = ${teamOf}) as team,
+      (select json_build_object('id', k.id, 'name', k.name) from class_card k where k.id = i.class_id) as class,
       ${editorsJson} as editors, ${repliesJson} as replies, ${claimJson} as claim
     from (${chosen}) chosen join interaction i on i.id = chosen.id
     join stage on stage.id = i.stage_id
@@ -158,7 +161,8 @@ export interface InteractionFilter {
 const searchable = sql`concat_ws(' ',
   case when i.hidden_at is null then i.folded_content end,
   (select fold_tag(concat_ws(' ', m.first_name, m.last_name)) from member_card m where m.id = i.member_id),
-  (select fold_tag(${shownTeamName}) from team t where t.id = ${teamOf}))`;
+  (select fold_tag(${shownTeamName}) from team t where t.id = ${teamOf}),
+  (select fold_tag(k.name) from class_card k where k.id = i.class_id))`;
 
 function conditionsOf({ search, answered, teamId, memberId, onlyOf }: InteractionFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];

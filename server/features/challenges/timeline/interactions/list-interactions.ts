@@ -93,6 +93,7 @@ export function presentInteraction(row: InteractionRow, member: MemberFacts, now
     versions_count: isShown ? row.versions_count : 0,
     user: row.user && presentPerson(row.user),
     team: presentTeam(row, member, facts),
+    class: row.class,
     editors: row.editors.map(({ user, updated_at }) => ({
       user: presentPerson(user),
       updated_at: instantOf(updated_at),

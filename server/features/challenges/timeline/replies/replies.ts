@@ -84,7 +84,7 @@ interface Reply {
   readonly now: Date;
 }
 
-/** Notifies the author or the team of an interaction of a reply, once, and reloads their open pages. */
+/** Notifies the author, the team or the teacher of an interaction of a reply, once, and reloads their open pages. */
 async function notifyOfReply(
   platform: Pick<Platform, 'jobs'>,
   transaction: Connection,
@@ -93,9 +93,12 @@ async function notifyOfReply(
   await publishInteraction(transaction, interaction);
   const recipients = (await findOwners(transaction, interaction)).filter((id) => id !== authorId);
   if (recipients.length === 0) return;
+  const detail = { stage_id: stage.id, stage: { pt: stage.title_pt, en: stage.title_en } };
+  const { class_id } = interaction;
   await announce(platform, transaction, {
-    event: 'interaction_replied',
-    detail: { stage_id: stage.id, stage: { pt: stage.title_pt, en: stage.title_en } },
+    ...(class_id === null
+      ? { event: 'interaction_replied', detail }
+      : { event: 'class_replied', detail: { ...detail, class_id } }),
     challengeId: stage.challenge_id,
     recipients,
     authorId,

@@ -187,7 +187,7 @@ test('an unknown page is none', async () => {
 
 test('all pages are listed with their drafts', async () => {
   const pages = await read('/api/admin/pages', admin.headers);
-  expect(pages).toHaveLength(7);
+  expect(pages).toHaveLength(9);
   expect(JSON.stringify(pages)).not.toContain('{organisation}');
   expect(pages.find(({ slug }: EditedPage) => slug === 'terms-of-use')).toMatchObject({ is_legal: true, version: 2 });
 });

@@ -18,7 +18,7 @@ import { InteractionItem } from '../panel/interaction-item.tsx';
 import panelStyles from '../panel/panel.module.css';
 import { usePanelFilter } from '../panel/use-panel-filter.ts';
 import stageStyles from '../stage.module.css';
-import { useTimelineTexts } from '../use-stages.ts';
+import { useAuthorName, useTimelineTexts } from '../use-stages.ts';
 import styles from './desk.module.css';
 import { RemarkPicker } from './remarks.tsx';
 import { type DeskFilter, sumOf, useDeskTexts } from './use-desk.ts';
@@ -114,16 +114,17 @@ interface DeskRowProps {
 }
 
 /** An interaction in the list. */
-export function DeskRow({ interaction: { user, team, content, replies, claim }, stage, to, isCurrent }: DeskRowProps) {
+export function DeskRow({ interaction, stage, to, isCurrent }: DeskRowProps) {
   const t = useDeskTexts();
-  const { replies: words } = useTimelineTexts();
+  const name = useAuthorName()(interaction);
+  const { team, content, replies, claim } = interaction;
   const { localize } = useLanguage();
   const { id: viewerId } = useSignedIn();
   const claimed = claim && (claim.user.id === viewerId ? t.state.own : t.state.claimed(claim.user.first_name));
   return (
     <li className={`${blocks.card} ${blocks.linkCard} ${styles.row}`} data-current={isCurrent} data-testid="desk-row">
       <Link className={`${blocks.whole} ${styles.name}`} to={to} aria-current={isCurrent} preventScrollReset>
-        {user?.full_name ?? words.someone}
+        {name}
       </Link>
       {stage && (
         <p className={blocks.soft}>

@@ -24,7 +24,7 @@ import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
 import { idOfItem } from '../panel/interaction-item.tsx';
 import { restoreReplyDraft } from '../panel/reply-form.tsx';
-import { useTimelineTexts } from '../use-stages.ts';
+import { useAuthorName, useTimelineTexts } from '../use-stages.ts';
 import styles from './desk.module.css';
 import { DeskKeys, DeskRow, DeskWork, Filters, mayClaim } from './desk-parts.tsx';
 import { RemarksDialog } from './remarks.tsx';
@@ -42,7 +42,7 @@ interface Sent {
 /** The desk of those who reply: one list over all stages, and the interaction that is read beside it. */
 export function Component() {
   const t = useDeskTexts();
-  const { replies: words, messages } = useTimelineTexts();
+  const { messages } = useTimelineTexts();
   const { language } = useLanguage();
   const counted = useCounted();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function Component() {
   const current = items[at];
   const stages = query.data?.stages ?? [];
   const stage = stages.find(({ id }) => id === current?.stage_id);
-  const nameOf = ({ user }: Interaction) => user?.full_name ?? words.someone;
+  const nameOf = useAuthorName();
 
   useEffect(() => {
     if (filter.item !== undefined && current?.id === filter.item) articleOf(filter.item)?.focus();

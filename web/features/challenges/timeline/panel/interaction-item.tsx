@@ -11,7 +11,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { ReportButton } from '../../moderation/index.ts';
 import interactionStyles from '../interaction.module.css';
 import { InteractionView, ReplyView } from '../reply-view.tsx';
-import { useTimelineTexts } from '../use-stages.ts';
+import { useAuthorName, useTimelineTexts } from '../use-stages.ts';
 import styles from './panel.module.css';
 import { hasReplyDraft, ReplyForm, type ReplyOptions } from './reply-form.tsx';
 import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
@@ -77,12 +77,11 @@ interface InteractionItemProps extends ReplyOptions {
 export function InteractionItem(props: InteractionItemProps) {
   const { stage, interaction, isOpened, onOpen, onClose, onChange, linkWith, ...options } = props;
   const t = usePanelTexts();
-  const { replies: words } = useTimelineTexts();
   const { id: viewerId } = useSignedIn();
   const { id, user, team, replies, claim, is_hidden, can } = interaction;
   const [hasDraft, setDraft] = useState(() => hasReplyDraft(viewerId, id));
   const item = useRef<HTMLElement>(null);
-  const name = user?.full_name ?? words.someone;
+  const name = useAuthorName()(interaction);
   const own = replies.find(({ user_id }) => user_id === viewerId);
   const isWriting = isOpened || (hasDraft && (own ? own.can.edit : can.reply));
 
