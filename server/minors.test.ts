@@ -104,7 +104,8 @@ test.each(['pt', 'en'])('no page does (%s)', async (lang) => {
   const files = ['/sitemap.xml', '/sitemaps/members-1.xml', '/sitemaps/topics-1.xml', '/results?tag=zulmira'];
   for (const path of [...paths, ...files]) {
     const url = `${path.replace('/*', '')}${path.includes('?') ? '&' : '?'}lang=${lang}`;
-    const { body } = await app.inject({ url, headers: { accept: 'text/html' } });
+    const { body, statusCode } = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(statusCode, url).toBeLessThan(500);
     const inPage = leaks(body.replaceAll('/profile/zulmira-marcadora', ''));
     if (inPage.length > 0) found.set(url, inPage);
   }

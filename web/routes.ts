@@ -130,7 +130,6 @@ export const routes: RouteObject[] = [
       page('organisation/enquiries/urgent-report', pages.urgentReport),
       page('organisation/enquiries/sent', pages.contactSent),
       page('organisation/enquiries/sent', pages.urgentReportSent),
-      page('organisation/enquiries/sent', pages.urgentReportSent),
       page('organisation/enquiries/propose', pages.proposeChallenge),
       page('organisation/enquiries/sent', pages.proposalSent),
       page('organisation/transparency/transparency', pages.transparency),

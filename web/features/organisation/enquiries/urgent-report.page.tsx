@@ -5,8 +5,6 @@ import {
 } from '@mutirao/contract/challenges/moderation/urgent-reports.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
@@ -26,7 +24,6 @@ function UrgentReportForm({ stamp, labelledBy }: { stamp: string; labelledBy: st
   const texts = useEnquiriesTexts();
   const t = texts.urgent;
   const { language } = useLanguage();
-  const { search } = useLocation();
   const form = useEnquiry({
     form: 'urgent-report',
     schema: urgentReportInput,
@@ -35,12 +32,7 @@ function UrgentReportForm({ stamp, labelledBy }: { stamp: string; labelledBy: st
     stamp,
     failed: t.failed,
   });
-  const { field, change } = form;
-  const about = new URLSearchParams(search).get('about');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, from the page that led here
-  useEffect(() => {
-    if (about) change({ address: about });
-  }, [about]);
+  const { field } = form;
   if (form.sent) {
     const { is_hidden, decide_by } = form.sent.receipt;
     const text = `${is_hidden ? t.hidden : t.notHidden} ${t.until(formatMoment(decide_by, language))}`;
