@@ -1,5 +1,5 @@
 import { axeViolations } from './axe-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -14,6 +14,7 @@ for (const language of languages)
         await page.goto(`/report?lang=${language}`);
         await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
         if (javaScriptEnabled) {
+          await untilHydrated(page);
           await page.getByRole('button', { name: t.submit }).click();
           await expect(page.getByLabel(t.address)).toHaveAttribute('aria-invalid', 'true');
           expect(await axeViolations(page)).toEqual([]);
