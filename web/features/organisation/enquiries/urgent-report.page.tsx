@@ -15,6 +15,7 @@ import { Link } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Desk, useEnquiriesTexts } from './desk.tsx';
+import styles from './enquiries.module.css';
 import { EnquiryFrame, Sent, useEnquiry } from './enquiry-form.tsx';
 
 const blank = { address: '', reporter: '', message: '' };
@@ -70,7 +71,7 @@ export function Component() {
       <PageHead title={t.title} description={t.description} />
       <section aria-labelledby="what-happens">
         <h2 id="what-happens">{t.next}</h2>
-        <ol>
+        <ol className={styles.steps}>
           {t.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -207,7 +207,7 @@ function ChildrenReports({ figures }: { figures: UrgentReportFigures }) {
   const { language } = useLanguage();
   const hours = (count: number | null) => (count === null ? '–' : t.hours(formatNumber(count, language)));
   return (
-    <div className={styles.contact}>
+    <>
       {figures.length === 0 ? (
         <p>{t.none}</p>
       ) : (
@@ -227,10 +227,12 @@ function ChildrenReports({ figures }: { figures: UrgentReportFigures }) {
           ]}
         />
       )}
-      <LinkButton look="outline" to={linkTo(pages.urgentReport)}>
-        {t.report}
-      </LinkButton>
-    </div>
+      <p>
+        <LinkButton look="outline" to={linkTo(pages.urgentReport)}>
+          {t.report}
+        </LinkButton>
+      </p>
+    </>
   );
 }
 
