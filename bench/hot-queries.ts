@@ -38,7 +38,7 @@ import { takeDueDigests } from '../server/features/members/notifications/mailed-
 import { countUnread, findNotifications } from '../server/features/members/notifications/read-notifications.ts';
 import { findPlacesByName } from '../server/features/members/places/places.queries.ts';
 import { startOf } from '../server/features/members/places/search-keys.ts';
-import { countBoard, findBoard, findImpact } from '../server/features/organisation/impact/read-impact.ts';
+import { countBoard, findBoard, findImpact } from '../server/features/organisation/impact/index.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 import { readClusters } from '../server/platform/maps/read-clusters.ts';
 import type { World } from './world.ts';

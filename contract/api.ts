@@ -47,6 +47,7 @@ import { achievementsCalls } from './members/achievements/achievements.calls.ts'
 import { activitiesCalls } from './members/activities/activities.calls.ts';
 import { avatarsCalls } from './members/avatars/avatars.calls.ts';
 import { directoryCalls, memberRequestsCalls } from './members/directory/directory.calls.ts';
+import { guardiansCalls } from './members/guardians/guardians.calls.ts';
 import { membersCalls } from './members/members/members.calls.ts';
 import { notificationsCalls } from './members/notifications/notifications.calls.ts';
 import { placesCalls } from './members/places/places.calls.ts';
@@ -141,6 +142,7 @@ export const apiCalls = {
   ...avatarsCalls,
   ...directoryCalls,
   ...memberRequestsCalls,
+  ...guardiansCalls,
   ...membersCalls,
   ...notificationsCalls,
   ...placesCalls,
@@ -190,6 +192,7 @@ export const apiTags: Readonly<Record<ApiCalls[ApiKey]['tag'], string>> = {
   'Personal data': 'Consents, the copy of all data and the deletion of the account.',
   Profile: 'What members tell of themselves, and their settings.',
   Members: 'Members as everyone sees them, and what they did.',
+  Guardians: 'Guardians of children: what they agree to, see and decide.',
   Notifications: 'What members are notified of, as a list, as a stream and by e-mail.',
   Challenges: 'Challenges, their tags, prizes and visits.',
   Categories: 'The 17 goals of the United Nations, by which challenges are grouped.',

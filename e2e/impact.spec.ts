@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import type { Impact } from '../contract/organisation/impact/impact.ts';
+import type { Impact } from '../contract/organisation/impact/impact.calls.ts';
 import { readPage } from '../server/testing/read-page.ts';
 import { abbreviate } from '../web/i18n/numbers.ts';
 import { sidewaysScroll } from './calls.ts';

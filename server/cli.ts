@@ -18,7 +18,7 @@ import { revokeSigningKeyCommand, rotateSigningKeyCommand } from './cli/signing-
 import { exportTexts, importTexts } from './cli/texts.ts';
 import { verifyResult } from './cli/verify-result.ts';
 import { BackupError } from './platform/backup/archive.ts';
-import { EnvironmentError } from './platform/environment/environment-error.ts';
+import { EnvironmentError } from './platform/environment/read-parts.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { startPlatform } from './platform/start-platform.ts';
 

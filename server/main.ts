@@ -2,7 +2,7 @@ import { describeClosedAccounts, describeDemoAccounts, fillEmptyDatabase } from 
 import { buildApp, loadRenderer } from './app.ts';
 import { renewPlaces } from './features/members/places/index.ts';
 import { createSetupLink, describeSetup } from './features/site/setup/index.ts';
-import { EnvironmentError } from './platform/environment/environment-error.ts';
+import { EnvironmentError } from './platform/environment/read-parts.ts';
 import { readEnvironment } from './platform/environment.ts';
 import type { Server } from './platform/http/create-server.ts';
 import { leaveBalancer } from './platform/http/health.ts';

@@ -115,6 +115,11 @@ export const routes: RouteObject[] = [
         page('members/settings/security', settings.security),
       ]),
 
+      page('members/guardians/guardians', myTab.guardians),
+      page('members/guardians/guardian', pages.guardian),
+      page('members/guardians/children', pages.children),
+      page('members/guardians/child', pages.child),
+
       page('members/notifications/notifications', pages.notifications),
       page('members/notifications/unsubscribe', pages.unsubscribe),
 

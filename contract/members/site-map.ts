@@ -21,6 +21,7 @@ export const memberPages = {
     challenges: definePage('/profile/me/challenges', membersOnly),
     achievements: definePage('/profile/me/achievements', membersOnly),
     'team-invitations': definePage('/profile/me/team-invitations', membersOnly),
+    guardians: definePage('/profile/me/guardians', membersOnly),
   },
   profileForm: definePage('/profile/config', membersOnly),
   /** The slug is always `me`: members see only their own settings. */
@@ -30,6 +31,10 @@ export const memberPages = {
     settings: definePage('/config/:slug/settings', membersOnly),
     security: definePage('/config/:slug/security', membersOnly),
   },
+  /** The page behind the link that asks a guardian to agree. */
+  guardian: definePage('/guardian/:token', { secret: true }),
+  children: definePage('/children', membersOnly),
+  child: definePage('/children/:child', membersOnly),
   notifications: definePage('/notifications', { access: 'members' }),
   unsubscribe: definePage('/notifications/unsubscribe/:token', { secret: true }),
 };

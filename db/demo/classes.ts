@@ -31,7 +31,8 @@ export async function seedClasses(platform: Keys, connection: Connection, now: D
     .select(['stage.id', 'stage.challenge_id'])
     .where('challenge.slug', '=', content.class.challenge)
     .where('stage.start_at', '<=', now)
-    .where('stage.finish_at', '>', now)
+    .where((of) => of.or([of('stage.finish_at', 'is', null), of('stage.finish_at', '>', now)]))
+    .where('stage.interact_with', '!=', 'file')
     .orderBy('stage.start_at')
     .executeTakeFirst();
   if (!teacher || !stage) return;

@@ -120,7 +120,11 @@ const member = z.strictObject({
 export type DemoMember = z.output<typeof member>;
 export const demoMembers = contentOf(
   'members.yaml',
-  z.strictObject({ roles: z.array(member.required({ role: true })), crowd: z.array(member) }),
+  z.strictObject({
+    roles: z.array(member.required({ role: true })),
+    crowd: z.array(member),
+    family: z.strictObject({ child: member.required({ profile: true }), guardian: member.required({ profile: true }) }),
+  }),
 );
 export const demoPlaces = contentOf(
   'places.yaml',

@@ -5,6 +5,7 @@ import { joinFigures } from '../../server/features/challenges/challenges/index.t
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { startTestApp } from '../../server/testing/test-app.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
+import { demoMembers } from './content.ts';
 import { startDemoWorld } from './demo-world.testing.ts';
 import { describeDemoAccounts, fillEmptyDatabase } from './index.ts';
 import { allDemoMembers, demoPassword, slugOf } from './members.ts';
@@ -13,7 +14,7 @@ const { get, platform, post, read, signIn } = await startDemoWorld();
 
 test('it has about forty confirmed members, some without a picture, and one for each role to sign in as', async () => {
   const members = await platform.database.selectFrom('member').selectAll().execute();
-  expect(members).toHaveLength(41);
+  expect(members).toHaveLength(43);
   expect(new Set(members.map(({ password_hash }) => password_hash)).size).toBe(1);
   for (const { slug, confirmed_at, email, avatar_url } of members) {
     expect(isSlug(slug), slug).toBe(true);
@@ -50,7 +51,9 @@ test('it has about forty confirmed members, some without a picture, and one for 
 });
 
 const demoProfiles = new Map(
-  allDemoMembers().flatMap((member) => (member.profile ? [[slugOf(member), member.profile]] : [])),
+  [...allDemoMembers(), ...Object.values(demoMembers().family)].flatMap((member) =>
+    member.profile ? [[slugOf(member), member.profile]] : [],
+  ),
 );
 
 test('nearly all have a complete profile with a place and skills; the newcomer has none', async () => {
@@ -63,7 +66,9 @@ test('nearly all have a complete profile with a place and skills; the newcomer h
   expect(users.find(({ id }) => id === newcomer?.id)).toMatchObject({ user_profile: null, contestant: null });
   for (const { slug, contestant, skills } of complete) {
     const { pt, en } = contestant.country_residence.name;
-    expect(contestant.location.endsWith(`, ${pt}`) || contestant.location.endsWith(`, ${en}`), slug).toBe(true);
+    // The place of a minor is hidden.
+    const place: string = contestant.location ?? `Cidade, ${pt}`;
+    expect(place.endsWith(`, ${pt}`) || place.endsWith(`, ${en}`), slug).toBe(true);
     expect(skills, slug).toHaveLength(demoProfiles.get(slug)?.skills.length ?? 0);
   }
   expect(new Set(complete.map(({ contestant }) => contestant.country_residence.code)).size).toBeGreaterThan(5);
@@ -163,4 +168,18 @@ test('without the demo world there are no accounts, and none are listed', async 
   await fillEmptyDatabase(bare.platform, { demo: false });
   expect(await bare.database.selectFrom('member').select('id').execute()).toEqual([]);
   expect(await describeDemoAccounts(bare.database)).toBeUndefined();
+});
+
+test('a child of fourteen takes part by the agreement of a guardian', async () => {
+  const { child, guardian } = demoMembers().family;
+  const rows = await platform.database
+    .selectFrom('member')
+    .select(['slug', 'is_guided', 'is_protected'])
+    .where('slug', 'in', [slugOf(child), slugOf(guardian)])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { slug: slugOf(guardian), is_guided: false, is_protected: false },
+    { slug: slugOf(child), is_guided: true, is_protected: true },
+  ]);
 });

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { createFiles } from '../../server/features/challenges/files/files.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
-import { deleteUnused } from '../../server/platform/storage/delete-unused.ts';
-import type { Storage } from '../../server/platform/storage/storage.ts';
+import { deleteUnused, type Storage } from '../../server/platform/storage/storage.ts';
 import { demoChallenges, demoFiles } from './content.ts';
 
 const folder = join(import.meta.dirname, 'files');

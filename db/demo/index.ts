@@ -15,7 +15,7 @@ import { seedForum } from './forum.ts';
 import { seedGalleries } from './gallery.ts';
 import { seedInProgress } from './in-progress.ts';
 import { seedLeague } from './league.ts';
-import { demoPassword, seedMembers } from './members.ts';
+import { demoPassword, seedFamily, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedParticipants } from './participants.ts';
 import { seedPartnersAndFaqs } from './partners-and-faqs.ts';
@@ -81,7 +81,8 @@ export async function fillEmptyDatabase(
       await seedPartnersAndFaqs(transaction);
       await seedGalleries(transaction);
       await seedFiles(transaction);
-      await seedMembers(transaction, await hashPassword(demoPassword), clock());
+      const passwordHash = await hashPassword(demoPassword);
+      await seedMembers(transaction, passwordHash, clock());
       await seedParticipants(transaction, clock());
       await seedClasses({ keys }, transaction, clock());
       await seedResults(transaction, clock());
@@ -90,6 +91,7 @@ export async function fillEmptyDatabase(
       await seedNotifications(transaction, clock());
       await seedInProgress(transaction, clock());
       await seedLeague(transaction, clock());
+      await seedFamily(transaction, passwordHash, clock());
       await createTransparency(transaction, demoTransparency());
     }
     invalidate('lists', 'categories', 'league', 'transparency', 'texts');

@@ -1,3 +1,5 @@
+import { guardianTextVersion } from '@mutirao/contract/members/guardians/guardians.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { createMember, slugOfName } from '../../server/features/members/members/index.ts';
 import { createProfile } from '../../server/features/members/profiles/profiles.factory.ts';
 import { isPassword } from '../../server/platform/auth/passwords.ts';
@@ -53,29 +55,69 @@ async function seedProfile(connection: Connection, id: number, member: DemoMembe
   await createProfile(connection, id, { ...rest, ...position, ...origin }, joined);
 }
 
+interface Seeded {
+  readonly member: DemoMember;
+  readonly passwordHash: string;
+  readonly joined: Date;
+}
+
+/** Inserts a member with the profile; returns the id. */
+async function seedMember(connection: Connection, { member, passwordHash, joined }: Seeded): Promise<number> {
+  const id = await createMember(
+    connection,
+    {
+      first_name: member.first,
+      last_name: member.last,
+      email: addressOf(member),
+      confirmed_at: joined,
+      password_hash: passwordHash,
+      is_demo: true,
+      language: member.abroad ? 'en' : 'pt',
+      avatar_url: member.noPhoto ? null : `/pictures/pattern/tile/${slugOf(member)}.svg`,
+      roles: member.role ? [member.role] : [],
+      description: member.about?.en ?? null,
+      description_br: member.about?.pt ?? null,
+    },
+    joined,
+  );
+  await seedProfile(connection, id, member, joined);
+  return id;
+}
+
 /** Inserts the demo world's members, all confirmed and with the same password. */
 export async function seedMembers(connection: Connection, passwordHash: string, now: Date): Promise<void> {
   for (const [index, member] of allDemoMembers().entries()) {
     const joined = new Date(now.getTime() - (1400 - 34 * index) * day);
-    const id = await createMember(
-      connection,
-      {
-        first_name: member.first,
-        last_name: member.last,
-        email: addressOf(member),
-        confirmed_at: joined,
-        password_hash: passwordHash,
-        is_demo: true,
-        language: member.abroad ? 'en' : 'pt',
-        avatar_url: member.noPhoto ? null : `/pictures/pattern/tile/${slugOf(member)}.svg`,
-        roles: member.role ? [member.role] : [],
-        description: member.about?.en ?? null,
-        description_br: member.about?.pt ?? null,
-      },
-      joined,
-    );
-    await seedProfile(connection, id, member, joined);
+    await seedMember(connection, { member, passwordHash, joined });
   }
+}
+
+/** In days: how old the child is. */
+const ageOfChild = 14 * 365.25 + 100;
+
+/** Inserts a child and a guardian who agreed to the participation. */
+export async function seedFamily(connection: Connection, passwordHash: string, now: Date): Promise<void> {
+  const { child, guardian } = demoMembers().family;
+  const at = new Date(now.getTime() - 5 * day);
+  const birthdate = organisationDay(new Date(now.getTime() - ageOfChild * day));
+  const young = { ...child, profile: { ...child.profile, birthdate } };
+  const guardianId = await seedMember(connection, { member: guardian, passwordHash, joined: at });
+  const childId = await seedMember(connection, { member: young, passwordHash, joined: at });
+  await connection
+    .insertInto('guardianship')
+    .values({
+      child_id: childId,
+      slot: 1,
+      guardian_id: guardianId,
+      language: 'pt',
+      text_version: guardianTextVersion,
+      ...{ sent_at: at, expires_at: at, agreed_at: at, created_at: at, updated_at: at },
+    })
+    .execute();
+  await connection
+    .insertInto('guardian_act')
+    .values({ child_id: childId, guardian_id: guardianId, kind: 'agreed', created_at: at })
+    .execute();
 }
 
 /** The text that the start prints: the demo accounts with their public password, and a warning. */

@@ -6,6 +6,8 @@ import { messages as avatarsEn } from '../../web/features/members/avatars/messag
 import { messages as avatarsPt } from '../../web/features/members/avatars/messages.pt.ts';
 import { messages as directoryEn } from '../../web/features/members/directory/messages.en.ts';
 import { messages as directoryPt } from '../../web/features/members/directory/messages.pt.ts';
+import { messages as guardiansEn } from '../../web/features/members/guardians/messages.en.ts';
+import { messages as guardiansPt } from '../../web/features/members/guardians/messages.pt.ts';
 import { messages as membersEn } from '../../web/features/members/members/messages.en.ts';
 import { messages as membersPt } from '../../web/features/members/members/messages.pt.ts';
 import { messages as notificationsEn } from '../../web/features/members/notifications/messages.en.ts';
@@ -36,6 +38,7 @@ const formWords = ({ saved, notSaved }: typeof uiPt, { incomplete }: typeof prof
 /** In Portuguese and English, by feature. */
 export const members = {
   directory: [directoryPt, directoryEn],
+  guardians: [guardiansPt, guardiansEn],
   members: [membersPt, membersEn],
   notifications: [notificationsPt, notificationsEn],
   places: [placesPt, placesEn],

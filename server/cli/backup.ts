@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { backUp } from '../platform/backup/back-up.ts';
 import { openBucket } from '../platform/backup/bucket.ts';
-import { openPlace } from '../platform/backup/open-place.ts';
-import { writeSize } from '../platform/backup/write-size.ts';
+import { backUp } from '../platform/backup/create-backup.ts';
+import { openPlace, writeSize } from '../platform/backup/open-place.ts';
 import type { PlainCommand } from './command.ts';
 
 /** Makes one archive of the database and the files, while the platform runs. */

@@ -1,9 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openBucket } from '../platform/backup/bucket.ts';
-import { openPlace } from '../platform/backup/open-place.ts';
+import { openPlace, writeSize } from '../platform/backup/open-place.ts';
 import { type Restored, restoreBackup } from '../platform/backup/restore-backup.ts';
-import { writeSize } from '../platform/backup/write-size.ts';
 import type { Environment } from '../platform/environment.ts';
 import { CommandError, type PlainCommand } from './command.ts';
 

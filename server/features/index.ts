@@ -36,6 +36,7 @@ import { achievements } from './members/achievements/index.ts';
 import { activities } from './members/activities/index.ts';
 import { avatars } from './members/avatars/index.ts';
 import { directory } from './members/directory/index.ts';
+import { guardians } from './members/guardians/index.ts';
 import { members } from './members/members/index.ts';
 import { notifications } from './members/notifications/index.ts';
 import { places } from './members/places/index.ts';
@@ -89,7 +90,7 @@ export const features: readonly Feature[] = [
     results,
     report,
   ],
-  ...[notifications, credentials, certificates, enquiries, moderation, announcements],
+  ...[notifications, guardians, credentials, certificates, enquiries, moderation, announcements],
   ...[home, organisationFigures, impact, league, pages, faqs, wording, partners, places],
   ...[directory, translations, settings, auditLog, backOffice, listExports],
   ...[clientErrors, transparency, openData, search, sitemap, pictures],

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTemporaryFolder } from '../testing/temporary-folder.ts';
-import { EnvironmentError } from './environment/environment-error.ts';
+import { EnvironmentError } from './environment/read-parts.ts';
 import { readEnvironment } from './environment.ts';
 
 const store = {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { refuseWrong } from './environment/environment-error.ts';
 import {
   proxiesOf,
   readBackups,
@@ -7,6 +6,7 @@ import {
   readSettingFiles,
   readStore,
   readTracing,
+  refuseWrong,
 } from './environment/read-parts.ts';
 import { type Given, settingsSchema } from './environment/settings-schema.ts';
 import { isLoopbackUrl } from './public-address.ts';

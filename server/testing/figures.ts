@@ -1,4 +1,4 @@
-import type { Figures } from '@mutirao/contract/organisation/figures/figures.ts';
+import type { Figures } from '@mutirao/contract/organisation/figures/figures.calls.ts';
 import { sql } from 'kysely';
 import { createCertificates } from '../features/challenges/certificates/certificates.factory.ts';
 import { createTeams } from '../features/challenges/teams/teams.factory.ts';

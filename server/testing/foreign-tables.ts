@@ -75,6 +75,13 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'members/avatars': {
     member: 'The address of the avatar is a column of the member, locked while the picture is replaced.',
   },
+  'members/guardians': {
+    announcement: 'What guardians are notified of names the child, until the account is deleted.',
+    interaction_reply: "What a guardian sees of a child's writing is one query, with the names of who replied.",
+    member: 'The children of a guardian are one query, with the ages; so are the members who came of age.',
+    topic: "What a guardian sees of a child's writing is one query.",
+    topic_message: "What a guardian sees of a child's writing is one query, with the names of who replied.",
+  },
   'members/members': {
     contestant: 'A profile is one query, and only complete ones are in the sitemap.',
     platform_setting: 'A member reads the own settings with the profile, in one query.',

@@ -1,7 +1,11 @@
 import { deflateSync } from 'node:zlib';
+import type { errorStatus } from '@mutirao/contract/errors.ts';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
+import { formMessages } from '../platform/http/form.messages.ts';
+import { pictureMessages } from '../platform/images/images.messages.ts';
 import type { Refusal } from '../platform/images/make-pictures.ts';
+import { expectError } from './expect-error.ts';
 import {
   blackBits,
   blackPixels,
@@ -16,9 +20,10 @@ import {
   resizeAvifHeader,
   resizeJpegHeader,
 } from './picture-files.ts';
+import type { Answer } from './test-app.ts';
 
 /** The outcome of an upload: accepted, or refused with a message; none of them is slow. */
-export type Outcome = 'taken' | 'not_a_picture' | Exclude<Refusal, 'picture_too_slow'> | 'file_too_large';
+type Outcome = 'taken' | 'not_a_picture' | Exclude<Refusal, 'picture_too_slow'> | 'file_too_large';
 
 export interface HostileFile {
   /** What is wrong with it. */
@@ -274,4 +279,28 @@ function animate(file: Buffer): Buffer {
   frame.writeUInt32BE(640, 4);
   frame.writeUInt32BE(480, 8);
   return insertIntoPng(file, pngChunk('acTL', control), pngChunk('fcTL', frame));
+}
+
+type Refused = Exclude<Outcome, 'taken'>;
+
+/** The code of each refusal of a file. */
+export const refusalCodes = {
+  not_a_picture: 'invalid',
+  picture_kind: 'wrong_file_type',
+  picture_unreadable: 'wrong_file_type',
+  picture_second_nature: 'wrong_file_type',
+  picture_too_many_pixels: 'too_large',
+  file_too_large: 'too_large',
+} as const satisfies Record<Refused, keyof typeof errorStatus>;
+
+const messages = {
+  ...pictureMessages,
+  not_a_picture: formMessages.notAPicture,
+  file_too_large: formMessages.fileTooLarge,
+};
+
+/** Expects the refusal of a file, at its field. */
+export function expectRefusedFile(answer: Answer, field: string, outcome: Refused): void {
+  const message = messages[outcome].pt;
+  expectError(answer, { error: refusalCodes[outcome], message, errors: { [field]: [message] } });
 }

@@ -23,7 +23,10 @@ const secret = 'a secret of the provider and the application';
 /** Another site that people sign in to by the same provider. */
 export const otherClient = { client_id: 'other', client_secret: secret, redirect_uris: ['http://localhost/other'] };
 
-/** The provider's claims for an address, whose name is in it; the prefixes `unchecked.` and `silent.` change them. */
+/**
+ * The provider's claims for an address, whose name is in it; the prefixes `unchecked.` and `silent.` change them. A year of
+ * birth may follow the name, as `+2001`.
+ */
 function claimsOf(login: string) {
   const [first = '', last = ''] = login.replace(/^(?:unchecked|silent)\./, '').split(/[.@]/);
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -32,6 +35,7 @@ function claimsOf(login: string) {
     ...(!login.startsWith('silent.') && { email: login, email_verified: !login.startsWith('unchecked.') }),
     given_name: capital(first),
     family_name: capital(last),
+    ...(/\+\d{4}@/.test(login) && { birthdate: `${login.split(/[+@]/)[1]}-04-23` }),
     picture: 'https://pictures.example.org/somebody.png',
   };
 }
@@ -73,7 +77,7 @@ export async function startOpenidProvider({
     clients,
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [secret] },
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture'] },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture', 'birthdate'] },
     pkce: { required: (_context, client) => client.clientId === 'mutirao' },
     features: {
       devInteractions: { enabled: false },

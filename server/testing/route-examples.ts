@@ -195,6 +195,27 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     return encodeURIComponent(token);
   }
 
+  /** The token of an open invitation of a guardian. */
+  async function inviteGuardian(): Promise<string> {
+    const token = 'a token of a guardian';
+    const now = clock.now();
+    await database
+      .insertInto('guardianship')
+      .values({
+        child_id: (await join()).id,
+        slot: 1,
+        email: 'ana@example.org',
+        language: 'pt',
+        token_hash: hashSecret(token),
+        sent_at: now,
+        expires_at: clock.in(day),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return encodeURIComponent(token);
+  }
+
   /** A stage that was judged to its end, with one entry and its judge. */
   async function judgeStage(): Promise<{ stage: number; judge: number }> {
     const now = clock.now();
@@ -292,6 +313,9 @@ export async function createRouteExamples(testApp: TestApp): Promise<RouteExampl
     [/documents\/:slug/, 'documents/estatuto-social'],
     [/team-invitations\/:token/, `team-invitations/${await inviteAddress()}`],
     [/role-invitations\/:token/, `role-invitations/${await inviteToRole()}`],
+    [/guardianships\/:token/, `guardianships/${await inviteGuardian()}`],
+    [/guardians\/:guardianship/, 'guardians/1'],
+    [/children\/:child/, 'children/1'],
     [
       /unsubscribe\/:token/,
       `unsubscribe/${unsubscribeToken(platform.keys.secret, { memberId: known.id, kind: null })}`,

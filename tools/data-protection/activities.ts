@@ -95,6 +95,31 @@ export const activities: readonly Activity[] = [
     ],
   },
   {
+    name: 'Responsáveis por crianças',
+    purpose:
+      'Provar que uma pessoa responsável concorda com a participação de quem tem de 12 a 15 anos, e deixá-la acompanhar.',
+    basis:
+      'Consentimento específico de um dos pais ou do responsável legal (art. 14, § 1º) e obrigação legal (art. 7º, II; Lei 15.211/2025).',
+    people: 'Membros de 12 a 15 anos e as pessoas responsáveis por eles.',
+    recipients:
+      'A criança lê quem é responsável e o que viu e decidiu; a pessoa responsável vê a participação da criança.',
+    retention:
+      'Convites sem resposta, 14 dias; o endereço do convite, até a resposta; o resto, até a exclusão de uma das contas.',
+    minors: 'A pessoa responsável prova o e-mail e a idade; não se pede documento. Aos 16 anos, termina sozinho.',
+    tables: ['guardianship', 'guardian_act'],
+  },
+  {
+    name: 'Turmas de escolas',
+    purpose: 'Deixar crianças participarem com a turma, sem conta, e responder por elas.',
+    basis: `${contract} Alunos não são identificados (art. 12).`,
+    people: 'Professores verificados pela organização. Alunos só têm um nome de duas palavras, que não é o seu.',
+    recipients: none,
+    retention:
+      'Até o fim da turma, quando lugares e anotações são apagados; a resposta enviada fica, e o nome da turma só se o professor quis.',
+    minors: 'Não se pede nome, e-mail, data de nascimento nem foto; o endereço de rede não é registrado.',
+    tables: ['teacher', 'class'],
+  },
+  {
     name: 'Avaliação e resposta',
     purpose: 'Responder a participantes, avaliar com critérios, decidir recursos e premiar.',
     basis: contract,

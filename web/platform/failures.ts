@@ -1,4 +1,4 @@
-import { actingMember } from './acting-member.ts';
+import { actingMember } from './credentials.ts';
 
 /** What could not be reached: the server, or a chunk of the application. */
 export type FailureKind = 'network' | 'chunk';

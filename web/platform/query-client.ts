@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actingMember, onActingMember } from './acting-member.ts';
+import { actingMember, onActingMember } from './credentials.ts';
 
 /** The audience of an answer: everyone, or the member with this id. */
 export type Audience = 'everyone' | number;

@@ -52,6 +52,13 @@ export function onSecondFactorNeeded(listener: () => void): void {
   announceSecondFactorNeeded = listener;
 }
 
+let announceAgeLimited = () => {};
+
+/** Calls the listener when the server refuses what the age of the member allows no longer. */
+export function onAgeLimited(listener: () => void): void {
+  announceAgeLimited = listener;
+}
+
 /** Sends a request, and once more where the server first wants to know that it is still the member. */
 export async function askReauthenticating(ask: () => Promise<Response>): Promise<Response> {
   const response = await ask();
@@ -61,6 +68,7 @@ export async function askReauthenticating(ask: () => Promise<Response>): Promise
     .json()
     .catch(() => ({}));
   if (error === 'second_factor_needed') announceSecondFactorNeeded();
+  if (error === 'guardian_needed' || error === 'participation_paused') announceAgeLimited();
   if (error !== 'reauthentication_required') return response;
   await askToReauthenticate(accepts);
   return ask();

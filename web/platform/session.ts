@@ -1,7 +1,6 @@
 import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { setActingMember } from './acting-member.ts';
 import { callApi, type ReadKey, type SentCall } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { writeStored } from './browser-storage.ts';
@@ -11,11 +10,12 @@ import {
   memberIdOf,
   readCredentials,
   removeCredentials,
+  setActingMember,
   writeCredentials,
 } from './credentials.ts';
 import { removeDrafts } from './drafts.ts';
 import { RetryCancelled, withRetries } from './failures.ts';
-import { onSecondFactorNeeded } from './reauthentication.ts';
+import { onAgeLimited, onSecondFactorNeeded } from './reauthentication.ts';
 import { announceSessionExpired, onSessionExpired, validCredentials } from './renewal.ts';
 
 /** Who uses this browser: unknown until the page is hydrated, and while a member loads. */
@@ -125,6 +125,8 @@ function start(): void {
   addEventListener('storage', onStorage);
   onSessionExpired(() => set({ ...visitor, isExpired: true }));
   // The page was opened before, and leads to setting one up once it knows the member again.
+  // A guardian has paused or withdrawn since.
+  onAgeLimited(() => session.member?.age.limit === 'none' && void reloadMember());
   onSecondFactorNeeded(() => session.member?.second_factor_needed || void reloadMember());
   void reloadMember();
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setActingMember } from './acting-member.ts';
+import { setActingMember } from './credentials.ts';
 import { answerKey, endless, followMember } from './query-client.ts';
 import { answersFor } from './use-answers.ts';
 

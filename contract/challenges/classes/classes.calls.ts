@@ -32,6 +32,7 @@ import {
 
 const ofTeacher = {
   for: 'members',
+  ages: 'adults',
   params: classParams,
   answer: teachersClass,
   failures: ['refused', 'conflict'],
@@ -43,6 +44,7 @@ export const classesCalls = defineCalls('Classes', {
     id: 'askToTeach',
     summary: 'Asks staff to verify the caller as a teacher',
     for: 'members',
+    ages: 'adults',
     body: teacherInput,
     answer: teacher,
     failures: ['refused', 'conflict', 'profile_incomplete'],
@@ -52,6 +54,7 @@ export const classesCalls = defineCalls('Classes', {
     id: 'openClass',
     summary: 'Opens a class for a challenge, with a seat for each pupil',
     for: 'members',
+    ages: 'adults',
     body: classInput,
     answer: teachersClass,
     status: [201],
@@ -74,6 +77,7 @@ export const classesCalls = defineCalls('Classes', {
     id: 'downloadCards',
     summary: 'The cards of a class, to print and cut',
     for: 'members',
+    ages: 'adults',
     params: classParams,
     produces: 'application/pdf',
     failures: ['refused', 'conflict'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organisationDay } from '../../organisation/organisation-time.ts';
 import { component, example } from '../../schemas.ts';
 
 /** From this age on, a member has an account; younger pupils take part with a class. */
@@ -47,3 +48,12 @@ export const memberAge = component('Age', {
   limit: z.enum(ageLimits).meta({ description: 'What limits the participation at present' }),
 });
 export type MemberAge = z.infer<typeof memberAge>;
+
+/** A birthdate of a living person. */
+export const pastDay = z.iso
+  .date({ abort: true })
+  .superRefine((day, context) => {
+    const days = { first: '1900-01-01', last: organisationDay(new Date()) };
+    if (day < days.first || day > days.last) context.addIssue({ code: 'custom', params: { days }, input: day });
+  })
+  .meta(example('2012-04-23'));

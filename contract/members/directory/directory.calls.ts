@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../calls.ts';
 import {
+  ageInput,
   deletionRequestInput,
   directoryPage,
   directoryQuery,
@@ -48,6 +49,18 @@ export const directoryCalls = defineCalls('Back office', {
     summary: 'Signs a member out everywhere',
     for: 'staff',
     params: memberParams,
+    answer: memberFile,
+    failures: ['refused'],
+  },
+
+  'PUT /admin/members/:member/age': {
+    id: 'correctMemberAge',
+    summary: 'Corrects or proves the birthdate of a member, which may make them older',
+    description:
+      'Counts before what the member, a guardian or a provider says. Cancels the deletion of an account that was too young and no longer is.',
+    for: 'staff',
+    params: memberParams,
+    body: ageInput,
     answer: memberFile,
     failures: ['refused'],
   },

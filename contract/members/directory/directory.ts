@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, rowsPerPage } from '../../pagination.ts';
 import { component, countLike, digits, example, instant, localizedLike, textLike } from '../../schemas.ts';
+import { memberAge, pastDay } from '../ages/ages.ts';
 import { platformRoles } from '../members/roles.ts';
 
 /** The bounds of the reason for looking at someone's data or suspending them, in characters. */
@@ -58,6 +59,7 @@ export const memberFile = component('MemberFile', {
   email: textLike('iara@example.org'),
   suspension_reason: z.string().nullable(),
   location: z.string().nullable(),
+  age: memberAge.pick({ band: true, source: true }).meta({ description: 'Never the birthdate' }),
   has_password: z.boolean(),
   providers: z.array(textLike('google')),
   sessions: countLike(2, 'Open ones'),
@@ -87,6 +89,10 @@ export const memberFile = component('MemberFile', {
     .meta({ description: 'What the caller may do here and now' }),
 });
 export type MemberFile = z.infer<typeof memberFile>;
+
+/** A birthdate that was proved to the staff, and how. */
+export const ageInput = z.object({ born_on: pastDay, reason });
+export type AgeInput = z.infer<typeof ageInput>;
 
 /** Until when; null for without an end. */
 export const suspensionInput = z.object({ reason, until: instant.nullable() });

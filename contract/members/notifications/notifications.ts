@@ -75,6 +75,23 @@ export type InboxNotificationEvent = (typeof inboxEvents)[number];
 export const roleEvents = ['role_given', 'role_taken', 'role_accepted'] as const;
 export type RoleEvent = (typeof roleEvents)[number];
 
+/** The events of guardians: for the child, and that of a deletion for the other guardian too. */
+export const guardianEvents = [
+  'guardian_agreed',
+  'guardian_paused',
+  'guardian_resumed',
+  'guardian_hours_changed',
+  'guardian_withdrew',
+  'guardian_exported',
+  'guardian_asked_deletion',
+  'guardian_undid_deletion',
+] as const;
+export type GuardianEvent = (typeof guardianEvents)[number];
+
+/** The events of growing up: for the member, and for those who were guardians. */
+export const ageEvents = ['turned_16', 'turned_18', 'child_turned_16'] as const;
+export type AgeEvent = (typeof ageEvents)[number];
+
 /** The events that members are notified of. */
 export const notificationEvents = [
   'challenge_published',
@@ -104,6 +121,8 @@ export const notificationEvents = [
   'announcement_refused',
   'product_news',
   ...taskEvents,
+  ...guardianEvents,
+  ...ageEvents,
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 

@@ -66,6 +66,10 @@ export const auditKinds = [
   'announcement_sent',
   'settings_changed',
   'accounts_merged',
+  'age_corrected',
+  'guardian_agreed',
+  'guardian_decided',
+  'guardian_withdrew',
   'list_exported',
   'open_data_published',
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
+import { guardianProofs } from '../../members/guardians/guardians.ts';
 import { daysToAnswer } from '../../organisation/enquiries/information-requests.ts';
 import { licenceFacts, openDataLicences } from '../../organisation/open-data/open-data-licences.ts';
 import { component, example, type Localized } from '../../schemas.ts';
@@ -21,6 +22,7 @@ export const siteSettings = z.object({
   quiet_from: z.int().min(18).max(22).meta(example(22)),
   quiet_to: z.int().min(7).max(12).meta(example(7)),
   minors_upload_pictures: z.boolean().meta(example(true)),
+  guardian_proof: z.enum(guardianProofs).meta(example('account')),
   open_data: z.boolean().meta(example(true)),
   open_data_licence: z.enum(openDataLicences),
 });
@@ -36,7 +38,7 @@ interface SettingDefinition<Value> {
   /** The environment variable that takes precedence. */
   readonly variable?: string;
   /** What can be chosen, where that is not any text. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly options?: readonly { readonly value: string; readonly label: string | Localized }[];
 }
 
 /** Each setting with its words; its limits are in `siteSettings`. */
@@ -134,6 +136,18 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
       pt: 'Ligado, as fotos deles só aparecem para outros depois que alguém da equipe olha. Desligado, eles não enviam nenhuma.',
       en: 'While on, others see their pictures once staff have looked at them. While off, they upload none.',
     },
+  },
+  guardian_proof: {
+    usual: 'account',
+    label: { pt: 'Como um responsável prova que é adulto', en: 'How guardians prove to be adults' },
+    help: {
+      pt: 'Pela data de nascimento da conta, ou só por uma que um serviço de login comprova. Vale para quem concordar a partir de agora.',
+      en: 'By the birthdate of the account, or only by one that a sign-in provider proves. For those who agree from now on.',
+    },
+    options: [
+      { value: 'account', label: { pt: 'Data da conta', en: 'Birthdate of the account' } },
+      { value: 'provider', label: { pt: 'Serviço de login', en: 'Sign-in provider' } },
+    ],
   },
   open_data: {
     usual: true,

@@ -1,7 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { deliveryFailures, findMailServer, toSmtpServer } from '../../features/organisation/identity/index.ts';
-import { explainFailure, type SmtpError } from '../../platform/mail/smtp-error.ts';
-import { verifyServer } from '../../platform/mail/transport.ts';
+import { explainFailure, type SmtpError, verifyServer } from '../../platform/mail/transport.ts';
 import { type Check, type Finding, failure, ok, type Subject, text, warning } from './finding.ts';
 
 /** Some networks let no questions through: a silent name server is asked once. */

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { EnvironmentError } from '../../platform/environment/environment-error.ts';
+import { EnvironmentError } from '../../platform/environment/read-parts.ts';
 import { settingNames } from '../../platform/environment/settings-schema.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { isLoopback } from '../../platform/limits/network-of.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Connection } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
-import { findSetting, upsertSetting } from '../settings/settings.queries.ts';
+import { findSetting, upsertSetting } from '../settings/settings.ts';
 import type { Viewer } from './viewer.ts';
 
 const freshness = minutesOfFreshness * 60 * 1000;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import { lowerPriority } from '../lower-priority.ts';
+import { lowerPriority } from '../idle-thread.ts';
 import { parameters } from './hash-parameters.ts';
 
 /** A password to be hashed; with `stored`, to be compared with that hash. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Connection } from '../database/schema.ts';
-import { withinConnection } from '../jobs/job-database.ts';
+import { withinConnection } from '../jobs/queues.ts';
 import { mailJobs } from '../mail/mail-rounds.ts';
 
 const columns = ['name', 'data', 'singleton_key', 'start_after'] as const;

@@ -1,18 +1,18 @@
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import { tryAdvisoryLock, withAdvisoryLock } from '../database/advisory-lock.ts';
 import { findAppliedMigrations } from '../database/migrate.ts';
 import type { Connection } from '../database/schema.ts';
+import type { Environment } from '../environment.ts';
 import type { Storage } from '../storage/storage.ts';
 import { version } from '../version.ts';
-import { BackupError, fingerprintOf, type Manifest } from './archive.ts';
+import { archiveName, BackupError, fingerprintOf, type Manifest } from './archive.ts';
 import { archivedJobs, findArchivedQueues } from './archived-jobs.ts';
 import { connectDirectly, type DirectConnection } from './connect-directly.ts';
-import { dumpTable } from './dump-tables.ts';
-import type { LastBackup } from './last-backup.ts';
-import { findSequences, findTables, hasJobs, type Table } from './tables.queries.ts';
+import { dumpTable, findSequences, findTables, hasJobs, type Table } from './dump-tables.ts';
+import { type LastBackup, recordBackup } from './last-backup.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 interface Options {
@@ -90,7 +90,7 @@ async function addEverything(
   };
 }
 
-export type CreatedBackup = LastBackup & { readonly manifest: Manifest };
+type CreatedBackup = LastBackup & { readonly manifest: Manifest };
 
 /**
  * Writes an archive of the database at one moment and of the files its rows name, while the platform runs. Throws a
@@ -113,4 +113,45 @@ export async function createBackup(options: Options): Promise<CreatedBackup> {
   } finally {
     await control.close();
   }
+}
+
+interface BackUpOptions {
+  readonly environment: Environment;
+  /** Of the database. */
+  readonly url: string;
+  readonly storage: Storage;
+  readonly secret: string | undefined;
+  /** A folder, in which the archive is named by its moment, or the path of the archive. */
+  readonly target: string;
+  readonly signal?: AbortSignal;
+}
+
+async function isFolder(path: string): Promise<boolean | undefined> {
+  return (await stat(path).catch(() => undefined))?.isDirectory();
+}
+
+/** The path of the archive, which has this name in a folder. */
+async function pathAt(target: string, name: string): Promise<string> {
+  const path = (await isFolder(target)) ? join(target, name) : target;
+  if ((await isFolder(path)) !== undefined) throw new BackupError(`${path} exists already: give another name.`);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return path;
+}
+
+interface BackedUp extends CreatedBackup {
+  readonly path: string;
+  /** Its name by its moment, whatever its path: what it is called in a bucket. */
+  readonly archive: string;
+}
+
+/** Makes an archive, and records it as the last backup. */
+export async function backUp(options: BackUpOptions): Promise<BackedUp> {
+  const { environment, url, target } = options;
+  const { recipient } = environment.backup;
+  const archive = archiveName(new Date(), { isEncrypted: recipient !== undefined });
+  const path = await pathAt(target, archive);
+  const { manifest, ...created } = await createBackup({ ...options, path, recipient });
+  const { database, close } = await connectDirectly(url);
+  await recordBackup(database, created).finally(close);
+  return { ...created, manifest, path, archive };
 }

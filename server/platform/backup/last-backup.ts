@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Connection } from '../database/schema.ts';
-import { findSetting, upsertSetting } from '../settings/settings.queries.ts';
+import { findSetting, upsertSetting } from '../settings/settings.ts';
 
 const key = 'last_backup';
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { joinDatabase } from '../database/join-database.ts';
+import { joinDatabase } from '../database/embedded/index.ts';
 import type { Environment } from '../environment.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** The database and the files of the settings, as they are. */
-export interface Place {
+interface Place {
   readonly url: string;
   readonly storage: Storage;
   readonly tempDir: string;
@@ -32,4 +32,13 @@ export async function openPlace(environment: Environment): Promise<Place> {
     secret: secretKey ?? (await generated()),
     close: leave,
   };
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A size in bytes for the operator, such as 12.3 MB. */
+export function writeSize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const amount = bytes / 1000 ** power;
+  return `${power === 0 ? amount : amount.toFixed(1)} ${units[power]}`;
 }

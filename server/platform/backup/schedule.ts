@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '../platform.ts';
 import { backupJob, copyJob } from './archived-jobs.ts';
-import { backUp } from './back-up.ts';
 import { openBucket } from './bucket.ts';
+import { backUp } from './create-backup.ts';
 import { pruneFolder } from './retention.ts';
 
 type Needed = Pick<Platform, 'environment' | 'jobs' | 'database' | 'files' | 'keys'>;

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeNameOf } from '../observability/route-names.ts';
-import type { CachedResponse } from './cached-response.ts';
-import { compressQuickly, toCachedResponse } from './compress-response.ts';
+import { type CachedResponse, compressQuickly, toCachedResponse } from './compress-response.ts';
 import type { Make } from './makes.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { encodingOf, isNotModified, responseCacheKey, sendCached } from './send-cached.ts';

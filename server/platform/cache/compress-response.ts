@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Bodies, CachedResponse, Encoding } from './cached-response.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+type Bodies = { readonly identity: Buffer } & { readonly [Other in Encoding]?: Buffer };
+
+/** A response as bytes, ready to be sent in each of its encodings. */
+export interface CachedResponse {
+  readonly etag: string;
+  /** The pattern of the route that made it. */
+  readonly route: string;
+  readonly tags: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: Bodies;
+}
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

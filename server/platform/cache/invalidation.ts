@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Listener, listen } from '../database/listen.ts';
 import type { Connection, Database, Tables } from '../database/schema.ts';
+import { type Listener, listen } from '../database/stay-connected.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** A serialization failure and a deadlock: PostgreSQL has rolled the transaction back, so that others can go on. */

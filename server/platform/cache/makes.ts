@@ -1,4 +1,4 @@
-import type { CachedResponse } from './cached-response.ts';
+import type { CachedResponse } from './compress-response.ts';
 
 export interface Made {
   readonly response: CachedResponse;

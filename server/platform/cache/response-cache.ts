@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { CachedResponse } from './cached-response.ts';
-import { compressBest } from './compress-response.ts';
+import { type CachedResponse, compressBest } from './compress-response.ts';
 import { type Made, type Make, Makes } from './makes.ts';
 
 /** Milliseconds for which a response lives before it is worth the best compression. */

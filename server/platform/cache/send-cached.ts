@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isApiCall } from '../http/api-address.ts';
 import { languageOfCookie } from '../http/language.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
-import type { CachedResponse, Encoding } from './cached-response.ts';
-import { chooseEncoding } from './compress-response.ts';
+import { type CachedResponse, chooseEncoding, type Encoding } from './compress-response.ts';
 
 /** The cache key of a request: pages differ by language, the API does not. */
 export function responseCacheKey(url: string, cookie: string | undefined): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Environment } from '../environment.ts';
-import type { CachedResponse } from './cached-response.ts';
+import type { CachedResponse } from './compress-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { responseCacheKey } from './send-cached.ts';
 

@@ -4,8 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../environment.ts';
-import { connect } from './connect.ts';
-import { encryptionOf, unencryptedSettings } from './encryption.ts';
+import { connect, encryptionOf, unencryptedSettings } from './connect.ts';
 
 /** An address of this machine that is not loopback, as another machine's would be. */
 const elsewhere = Object.values(networkInterfaces())

@@ -30,6 +30,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
 import type { AgeSource } from '@mutirao/contract/members/ages/ages.ts';
+import type { GuardianActKind } from '@mutirao/contract/members/guardians/guardians.ts';
 import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import type {
@@ -800,6 +801,42 @@ export interface GoverningBodySeatRow {
   since: string;
   until: string | null;
   updated_at: Generated<Date>;
+}
+
+export interface GuardianActRow {
+  child_id: number;
+  created_at: Date;
+  guardian_id: number | null;
+  id: GeneratedAlways<number>;
+  kind: GuardianActKind;
+}
+
+export interface GuardianshipRow {
+  agreed_at: Date | null;
+  child_id: number;
+  created_at: Date;
+  deletion_asked_at: Date | null;
+  email: string | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  expires_at: Date;
+  /**
+   * Null until they agree.
+   */
+  guardian_id: number | null;
+  id: GeneratedAlways<number>;
+  language: Language;
+  paused_at: Date | null;
+  /**
+   * The hour of the day from which nothing is delivered, in the zone of the child.
+   */
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
+  sent_at: Date;
+  slot: number;
+  text_version: number | null;
+  token_hash: Buffer | null;
+  updated_at: Date;
 }
 
 export interface HomeBannerRow {
@@ -1589,10 +1626,12 @@ export interface ProfileCardRow {
 }
 
 export interface ProviderTokenRow {
+  age_assurance: string | null;
   /**
    * When the provider last authenticated the person, where it says so or was asked to.
    */
   authenticated_at: Date | null;
+  birthdate: string | null;
   email: string | null;
   email_verified: boolean;
   expires_at: Date;
@@ -2228,6 +2267,8 @@ export interface DB {
   gallery_picture: GalleryPictureRow;
   governing_body: GoverningBodyRow;
   governing_body_seat: GoverningBodySeatRow;
+  guardian_act: GuardianActRow;
+  guardianship: GuardianshipRow;
   home_banner: HomeBannerRow;
   home_figure: HomeFigureRow;
   impact_board_total: ImpactBoardTotalRow;

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { TracingSettings } from '../observability/tracing-settings.ts';
-import { refuseWrong } from './environment-error.ts';
+import type { TracingSettings } from '../observability/open-tracing.ts';
 import { type Given, settingNames } from './settings-schema.ts';
+
+/** Its message names each invalid setting and why, one on each line. */
+export class EnvironmentError extends Error {}
+
+/** Throws where there is a complaint about a setting. */
+export function refuseWrong(complaints: readonly string[]): void {
+  if (complaints.length > 0)
+    throw new EnvironmentError(['Some settings are wrong:', ...complaints.map((line) => `  ${line}`)].join('\n'));
+}
 
 /** A setting may be given as a file, `NAME_FILE`: a secret of a container, or a credential of systemd. */
 export function readSettingFiles(variables: Record<string, string | undefined>): Record<string, string | undefined> {
@@ -52,7 +60,15 @@ export function readProviders(given: Given) {
   return {
     ...(google && { google }),
     ...(facebook && { facebook }),
-    ...(oidc && issuer && { oidc: { ...oidc, issuer, name: given.OIDC_NAME ?? new URL(issuer).host } }),
+    ...(oidc &&
+      issuer && {
+        oidc: {
+          ...oidc,
+          issuer,
+          name: given.OIDC_NAME ?? new URL(issuer).host,
+          ...(given.OIDC_PROVES_AGE === 'on' && { provesAge: true }),
+        },
+      }),
   };
 }
 

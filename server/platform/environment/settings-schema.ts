@@ -126,6 +126,7 @@ export const settingsSchema = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().max(40)),
+  OIDC_PROVES_AGE: withDefault(z.enum(['on', 'off'], 'is neither on nor off'), 'off'),
   PLACES_URL: optional(address(/^https?:$/, 'https://photon.example.org')),
   MAP_STYLE_URL: optional(address(/^https?:$/, 'https://tiles.example.org/style.json')),
   MAP_TILES: optional(mapTiles),

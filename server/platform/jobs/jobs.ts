@@ -5,8 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
-import { openJobDatabase, withinConnection } from './job-database.ts';
-import { lookEvery, prepareQueues, type QueueOptions, schema } from './queues.ts';
+import { lookEvery, openJobDatabase, prepareQueues, type QueueOptions, schema, withinConnection } from './queues.ts';
 
 /** The data of a job: a few ids. It reads the rest when it runs, for by then it may have changed. */
 type JobData = Readonly<Record<string, unknown>>;

@@ -15,8 +15,7 @@ import {
   type MailRow,
   postponeMail,
 } from './mail.queries.ts';
-import { failureOf, isRefusedForGood } from './smtp-error.ts';
-import type { Deliver } from './transport.ts';
+import { type Deliver, failureOf, isRefusedForGood } from './transport.ts';
 
 /** What became of a try, as the metrics count it. */
 export type MailOutcome = 'sent' | 'dropped' | 'postponed';

@@ -1,5 +1,4 @@
-import type { Tracing } from './open-tracing.ts';
-import type { Attributes, TracingSettings } from './tracing-settings.ts';
+import type { Attributes, Tracing, TracingSettings } from './open-tracing.ts';
 
 export type { Tracing };
 

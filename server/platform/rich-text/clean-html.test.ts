@@ -1,8 +1,7 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { scriptInjections } from '../../testing/script-injections.ts';
-import { allowedElements, cleanHtml } from './clean-html.ts';
-import { TooComplex } from './parse-html.ts';
+import { allowedElements, cleanHtml, TooComplex } from './clean-html.ts';
 import { readRichText } from './read-text.ts';
 
 type Node = DefaultTreeAdapterMap['node'];

@@ -2,8 +2,7 @@ import type { Localized } from '@mutirao/contract/schemas.ts';
 import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { Element, Root } from 'hast';
 import { AppError } from '../errors/app-error.ts';
-import { cleanHtml } from './clean-html.ts';
-import { TooComplex } from './parse-html.ts';
+import { cleanHtml, TooComplex } from './clean-html.ts';
 
 /** A link in a text. */
 export interface TextLink {

@@ -10,9 +10,8 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDirectly } from '../backup/connect-directly.ts';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import { readEnvironment } from '../environment.ts';
-import { deleteUnused } from './delete-unused.ts';
 import { openStorage } from './open-storage.ts';
-import { type Storage, StorageUnusable } from './storage.ts';
+import { deleteUnused, type Storage, StorageUnusable } from './storage.ts';
 
 const folder = await openTemporaryFolder();
 afterThisFile(folder.remove);

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { acquireSharedAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Connection, Database } from '../database/schema.ts';
 
 /** The content to store: bytes, or a local file, which is copied. */
 export type Content = Buffer | { readonly path: string };
@@ -90,4 +92,16 @@ const postgresDiskFull = '53100';
 export function isDiskFull(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
   return code === postgresDiskFull || fileErrors.has(code ?? '') || (cause !== undefined && isDiskFull(cause));
+}
+
+/** Deletes a file that no row names, and none while a backup reads the files of its snapshot. */
+export function deleteUnused(
+  { database, files }: { database: Database; files: { storage: Storage } },
+  name: string,
+  isUsed: (connection: Connection) => Promise<boolean>,
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await acquireSharedAdvisoryLock(transaction, 'stored-files');
+    if (!(await isUsed(transaction))) await files.storage.delete(name);
+  });
 }

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FirstCredentialsInput } from '@mutirao/contract/accounts/passwords.ts';
+import type { UpdateUserInput } from '@mutirao/contract/members/members/members.ts';
+import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireBeyondPassword, requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
@@ -10,8 +13,11 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { assertLooked } from '../../members/directory/index.ts';
 import {
+  changeMember,
   findMember,
+  type MemberBy,
   type MemberRow,
   mailMember,
   memberMessages,
@@ -19,7 +25,7 @@ import {
 } from '../../members/members/index.ts';
 import { wordsOfPlace } from '../../organisation/identity/index.ts';
 import { expireLinks, sendLink } from '../mail-links/index.ts';
-import { requirePassword } from './require-password.ts';
+import { requirePassword } from './reauthenticate.ts';
 
 interface PasswordChange {
   viewer: Viewer;
@@ -58,7 +64,7 @@ interface Change {
 }
 
 /** Mails a confirmation link to the new address and a warning to the old one, which counts until confirmation. */
-export async function askForNewEmail(
+async function askForNewEmail(
   platform: Platform,
   transaction: Connection,
   { member, email, actorId, address }: Change,
@@ -73,7 +79,7 @@ export async function askForNewEmail(
 }
 
 /** Each sends two mails. */
-export const newEmailsPerMember: Limit = { name: 'new e-mail', points: 5, seconds: 3600 };
+const newEmailsPerMember: Limit = { name: 'new e-mail', points: 5, seconds: 3600 };
 
 interface Request {
   viewer: Viewer;
@@ -107,4 +113,51 @@ export async function changeCredentials(platform: Platform, { viewer, input, add
     await writePassword?.(transaction);
     if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId: undefined, address });
   });
+}
+
+/**
+ * Who may change a member's name and address: the member; admins that of anyone who is not staff; master admins that
+ * of all. An admin who could change a master's address could take over the account.
+ */
+function mayUpdateMember(viewer: Viewer, member: { id: number; roles: readonly PlatformRole[] }): boolean {
+  if (viewer.id === member.id || viewer.roles.includes('master_admin')) return true;
+  return viewer.isAdmin && !member.roles.includes('admin') && !member.roles.includes('master_admin');
+}
+
+interface UpdateRequest {
+  viewer: Viewer;
+  by: MemberBy;
+  input: UpdateUserInput;
+  address: string;
+}
+
+/** Changes a member's name, and requests the confirmation of a new address; returns the member's id. */
+export async function updateMember(platform: Platform, { viewer, by, input, address }: UpdateRequest): Promise<number> {
+  const { database, limits, write, clock } = platform;
+  const member = await findMember(database, by);
+  // Callers who may not change others must not find out which members exist.
+  if (!member)
+    throw viewer.isAdmin ? new AppError('not_found', { message: memberMessages.notFound }) : new AppError('refused');
+  if (!mayUpdateMember(viewer, member)) throw new AppError('refused');
+  const { id } = member;
+  const { email, first_name: firstName, last_name: lastName } = input;
+  const isNewEmail = email !== undefined && email !== member.email;
+  if (isNewEmail) await requireFreshAuthentication(platform, viewer);
+  if (isNewEmail) await limits.count(newEmailsPerMember, String(id));
+  await write(async (transaction, invalidate) => {
+    const now = clock();
+    const actorId = viewer.id === id ? undefined : viewer.id;
+    const set = { first_name: firstName, last_name: lastName };
+    if (actorId) {
+      await assertLooked(transaction, { memberId: id, viewer, now });
+      await changeMember(transaction, { id, now, invalidate });
+      const { first_name, last_name } = (await findMember(transaction, { id })) ?? member;
+      const detail = { before: { first_name, last_name }, after: set };
+      if (!isDeepStrictEqual(detail.before, detail.after))
+        await recordEvent(transaction, { kind: 'name_changed', memberId: id, actorId, address, detail });
+    }
+    await changeMember(transaction, { id, now, invalidate, set });
+    if (isNewEmail) await askForNewEmail(platform, transaction, { member, email, actorId, address });
+  });
+  return id;
 }

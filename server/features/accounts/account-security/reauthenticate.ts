@@ -1,17 +1,43 @@
 import type { ReauthenticationInput } from '@mutirao/contract/accounts/account-security/account-security.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { authMessages } from '../../../platform/auth/auth.messages.ts';
 import { isFresh } from '../../../platform/auth/fresh-authentication.ts';
+import { isPassword } from '../../../platform/auth/passwords.ts';
 import { type PendingSignIn, renewAuthentication } from '../../../platform/auth/sessions.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Cookies } from '../../../platform/public-address.ts';
 import { findMember } from '../../members/members/index.ts';
 import { deleteToken, findOwner, lockTokenForUpdate, providerMessages } from '../providers/index.ts';
 import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
-import { requirePassword } from './require-password.ts';
+
+const perMember: Limit = { name: 'current password', points: 10, seconds: 60 };
+
+interface Check {
+  memberId: number;
+  /** The hash of the member's password; null where there is none. */
+  hash: string | null;
+  password: string;
+  /** The field of the password in the call. */
+  field: string;
+  address: string;
+}
+
+/** Refuses a password at its field that is not the member's. */
+export async function requirePassword({ limits, database }: Platform, check: Check): Promise<void> {
+  const { memberId, hash, password, field, address } = check;
+  const who = String(memberId);
+  await limits.count(perMember, who);
+  if (!(await isPassword(password, hash))) {
+    await recordEvent(database, { kind: 'password_refused', memberId, address });
+    throw new AppError('invalid', { fieldMessages: { [field]: authMessages.wrongPassword } });
+  }
+  await limits.forgive(perMember, who);
+}
 
 /** Messages of failures, in both languages. */
 const securityMessages = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { startProviderApp } from '../../../testing/provider-app.ts';
-import { visitProvider } from '../../../testing/provider-visitor.ts';
+import { startProviderApp, visitProvider } from '../../../testing/provider-app.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 import { providerMessages } from '../providers/index.ts';

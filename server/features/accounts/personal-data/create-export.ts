@@ -7,6 +7,7 @@ import { strToU8, zipSync } from 'fflate';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { defineMail, greetings, sampleName } from '../../../platform/mail/define-mail.ts';
@@ -105,28 +106,35 @@ function packExport(content: Content, language: Language, now: Date): Buffer {
 const perMember: Limit = { name: 'data export member', points: 5, seconds: 24 * 60 * 60 };
 export const exportJob = 'make-data-export';
 
-/** Starts an export of a member's data, or returns the one in progress. */
+/** Starts an export within a transaction, or returns the one in progress. */
+export async function beginDataExport(
+  { limits, jobs }: Pick<Platform, 'limits' | 'jobs'>,
+  transaction: Connection,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<{ isNew: boolean; row: DataExportRow }> {
+  const id = await insertExport(transaction, memberId, now);
+  if (id !== undefined) {
+    await limits.count(perMember, String(memberId));
+    await jobs.add(transaction, exportJob, { id });
+  }
+  const row = await findExport(transaction, { memberId, now });
+  // The export in progress ended between the two queries.
+  if (!row) throw new AppError('conflict');
+  return { isNew: id !== undefined, row };
+}
+
+/** Starts an export of the viewer's data, or returns the one in progress. */
 export async function requestDataExport(
   platform: Platform,
   { viewer, address }: { viewer: Viewer; address: string },
 ): Promise<DataExportRow> {
   await requireFreshAuthentication(platform, viewer);
-  const { limits, write, clock, jobs } = platform;
   const memberId = viewer.id;
-  await limits.count(perMember, String(memberId));
-  const now = clock();
-  const { id, row } = await write(async (transaction) => {
-    const id = await insertExport(transaction, memberId, now);
-    if (id !== undefined) {
-      await jobs.add(transaction, exportJob, { id });
-      await recordEvent(transaction, { kind: 'data_exported', memberId, address });
-    }
-    return { id, row: await findExport(transaction, { memberId, now }) };
+  return platform.write(async (transaction) => {
+    const { isNew, row } = await beginDataExport(platform, transaction, { memberId, now: platform.clock() });
+    if (isNew) await recordEvent(transaction, { kind: 'data_exported', memberId, address });
+    return row;
   });
-  if (id === undefined) await limits.forgive(perMember, String(memberId));
-  // The export in progress ended between the two queries.
-  if (!row) throw new AppError('conflict');
-  return row;
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -131,13 +131,13 @@ const day = 24 * 60 * 60 * 1000;
 export type Certificates = z.output<typeof deletionInput>['certificates'];
 
 /**
- * Sets the day of an account's deletion, after the roles are locked, and mails the member; undefined where it was set
- * before, and only the choice about certificates is taken anew. The last master admin is refused.
+ * Sets the day of an account's deletion, after the roles are locked, and mails the member who asked for it; undefined
+ * where it was set before, and only the choice about certificates is taken anew. The last master admin is refused.
  */
 export async function scheduleAccountDeletion(
   platform: Pick<Platform, 'mail' | 'clock'>,
   transaction: Connection,
-  { memberId, certificates }: { memberId: number; certificates: Certificates },
+  { memberId, certificates, isMailed = true }: { memberId: number; certificates: Certificates; isMailed?: boolean },
 ): Promise<Date | undefined> {
   const now = platform.clock();
   await assertMasterRemains(transaction, { id: memberId, now });
@@ -145,7 +145,7 @@ export async function scheduleAccountDeletion(
   const at = new Date(now.getTime() + daysToUndoDeletion * day);
   const set = await scheduleDeletion(transaction, { memberId, at });
   const member = set && (await findMember(transaction, { id: memberId }));
-  await mailMember(platform, transaction, { member, template: deletionTemplate });
+  if (isMailed) await mailMember(platform, transaction, { member, template: deletionTemplate });
   return set;
 }
 

@@ -4,8 +4,13 @@ import { createExport, type ExportJob, exportJob, writeExportMail } from './crea
 import { sweepExports } from './data-exports.ts';
 import { deleteAccounts, writeDeletionMail } from './deletions.ts';
 import { routePersonalData } from './personal-data.routes.ts';
+import { deletionHolds } from './request-deletion.ts';
 
-export { findDueDeletions } from './deletions.ts';
+export { beginDataExport } from './create-export.ts';
+export { type DataExportRow, findExport, presentExport } from './data-exports.ts';
+export { findDeletion, findDueDeletions, scheduleAccountDeletion, unscheduleDeletion } from './deletions.ts';
+export { sendExport } from './personal-data.routes.ts';
+export { deletionHolds } from './request-deletion.ts';
 
 /** The exports themselves: when they were created, not their content. */
 const exportTable = ownRows('data_export', {
@@ -33,5 +38,5 @@ export const personalData: Feature = {
       return sweepExports(database, { now, abandonedBefore: new Date(now.getTime() - day) });
     });
   },
-  routes: ({ api, platform }) => routePersonalData(api, platform),
+  routes: ({ api, platform, extensionsOf }) => routePersonalData(api, platform, extensionsOf(deletionHolds)),
 };

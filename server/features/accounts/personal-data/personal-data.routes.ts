@@ -1,6 +1,7 @@
 import { personalDataCalls } from '@mutirao/contract/accounts/personal-data/personal-data.calls.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import { memberRequestsCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
+import type { FastifyReply } from 'fastify';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -12,11 +13,27 @@ import { deleteForMember, exportForMember, undoDeletionForMember } from './answe
 import { agree, listConsents, listMissingConsents } from './consents.ts';
 import { requestDataExport } from './create-export.ts';
 import { findExport, findExportFile, presentExport } from './data-exports.ts';
-import { requestDeletion, undoDeletion } from './request-deletion.ts';
+import { type DeletionHold, requestDeletion, undoDeletion } from './request-deletion.ts';
 
 const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };
 
-export function routePersonalData(app: Server, platform: Platform): void {
+/** Sends the newest export of a member to them or to their guardian, named by the day in the recipient's zone. */
+export async function sendExport(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  reply: FastifyReply,
+  { of, to, language }: { of: number; to: number; language: Language },
+) {
+  const file = await findExportFile(database, { memberId: of, now: clock() });
+  if (!file) throw new AppError('not_found');
+  const timeZone = await findTimezone(database, to);
+  const day = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(file.created_at);
+  return reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="${fileNames[language]}-${day}.zip"`)
+    .send(file.content);
+}
+
+export function routePersonalData(app: Server, platform: Platform, holds: readonly DeletionHold[]): void {
   answerCalls(app, personalDataCalls, {
     'GET /me/consents': ({ viewer }) => listConsents(platform, viewer.id),
 
@@ -29,7 +46,7 @@ export function routePersonalData(app: Server, platform: Platform): void {
       return { deletion_at: at.toISOString() };
     },
 
-    'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { viewer, address }),
+    'DELETE /me/deletion': ({ viewer, ip: address }) => undoDeletion(platform, { viewer, address, holds }),
 
     'POST /me/data-export': async ({ viewer, ip: address }) =>
       presentExport(await requestDataExport(platform, { viewer, address })),
@@ -41,17 +58,7 @@ export function routePersonalData(app: Server, platform: Platform): void {
 
     'GET /me/data-export/file': async ({ viewer, headers }, reply) => {
       await requireFreshAuthentication(platform, viewer);
-      const file = await findExportFile(platform.database, { memberId: viewer.id, now: platform.clock() });
-      if (!file) throw new AppError('not_found');
-      const name = fileNames[callerLanguage({ headers })];
-      const day = new Intl.DateTimeFormat('sv', {
-        dateStyle: 'short',
-        timeZone: await findTimezone(platform.database, viewer.id),
-      }).format(file.created_at);
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="${name}-${day}.zip"`)
-        .send(file.content);
+      return sendExport(platform, reply, { of: viewer.id, to: viewer.id, language: callerLanguage({ headers }) });
     },
   });
 

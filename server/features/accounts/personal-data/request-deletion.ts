@@ -1,8 +1,11 @@
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireBeyondPassword, requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { ExtensionPoint } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockRoles } from '../../members/directory/index.ts';
 import { findMember } from '../../members/members/index.ts';
@@ -49,14 +52,24 @@ export async function requestDeletion(
   });
 }
 
+/** Why a member does not cancel a deletion that was asked for by another, if it was. */
+export type DeletionHold = (connection: Connection, memberId: number) => Promise<Localized | undefined>;
+
+/** Deletions of accounts that other features ask for. */
+export const deletionHolds = new ExtensionPoint<DeletionHold>();
+
 /** Cancels the deletion of an account. */
 export async function undoDeletion(
   { write }: Platform,
-  { viewer, address }: { viewer: Viewer; address: string },
+  { viewer, address, holds }: { viewer: Viewer; address: string; holds: readonly DeletionHold[] },
 ): Promise<void> {
   if (viewer.age.limit === 'too_young') throw new AppError('refused', { message: personalDataMessages.tooYoung });
   const memberId = viewer.id;
   await write(async (transaction) => {
+    for (const hold of holds) {
+      const message = await hold(transaction, memberId);
+      if (message) throw new AppError('refused', { message });
+    }
     if (await unscheduleDeletion(transaction, memberId))
       await recordEvent(transaction, { kind: 'deletion_undone', memberId, address });
   });

@@ -131,6 +131,8 @@ export async function finishAttempt(
     first_name: account.firstName,
     last_name: account.lastName,
     picture: account.picture ?? null,
+    birthdate: account.bornOn ?? null,
+    age_assurance: account.ageAssurance ?? null,
     // One that never says when is believed to have done what it was asked.
     authenticated_at: authenticatedAt ?? (attempt.again ? now : null),
     expires_at: new Date(now.getTime() + tokenLife),

@@ -17,6 +17,7 @@ export {
   lockIdentity,
   lockTokenForUpdate,
   type ProviderTokenRow,
+  recordProvedAge,
 } from './providers.queries.ts';
 
 /** The accounts at providers that a member signs in with. */

@@ -4,7 +4,14 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, mailMember } from '../../members/members/index.ts';
 import { providerMessages } from './providers.messages.ts';
-import { deleteToken, findOwner, insertIdentity, lockIdentity, lockTokenForUpdate } from './providers.queries.ts';
+import {
+  deleteToken,
+  findOwner,
+  insertIdentity,
+  lockIdentity,
+  lockTokenForUpdate,
+  recordProvedAge,
+} from './providers.queries.ts';
 
 interface Request {
   memberId: number;
@@ -20,7 +27,7 @@ export async function linkIdentity(
 ): Promise<void> {
   const now = platform.clock();
   const hash = hashSecret(accessToken);
-  await platform.write(async (transaction) => {
+  await platform.write(async (transaction, invalidate) => {
     const token = await lockTokenForUpdate(transaction, { hash, provider, now });
     if (!token) throw new AppError('expired', { message: providerMessages.attemptOver });
     await lockIdentity(transaction, token);
@@ -31,6 +38,7 @@ export async function linkIdentity(
       if (id !== undefined && id !== memberId)
         throw new AppError('conflict', { message: providerMessages.identityTaken });
     await deleteToken(transaction, hash);
+    await recordProvedAge(transaction, token, { id: memberId, now, invalidate });
     if (owner === memberId) return;
     await insertIdentity(transaction, { memberId, provider, subject: token.subject, now });
     await recordEvent(transaction, { kind: 'provider_linked', memberId, address, detail: { provider } });

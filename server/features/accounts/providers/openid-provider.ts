@@ -1,3 +1,4 @@
+import { pastDay } from '@mutirao/contract/members/ages/ages.ts';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -20,6 +21,8 @@ interface Definition extends ProviderKeys, Pick<Provider, 'saysWhen'> {
   readonly id: string;
   readonly name: string;
   readonly issuer: string;
+  /** Its birthdates are proofs of age. */
+  readonly provesAge?: boolean;
   /** What is asked of its page beyond OpenID Connect. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
@@ -44,6 +47,7 @@ export function createOpenidProvider({
   issuer,
   clientId,
   clientSecret,
+  provesAge = false,
   parameters,
 }: Definition): Provider {
   const address = new URL(issuer);
@@ -96,10 +100,11 @@ export function createOpenidProvider({
         fullName: userInfo.name,
         picture: userInfo.picture,
       });
-      const { auth_time } = claims;
+      const bornOn = provesAge ? pastDay.safeParse(userInfo.birthdate).data : undefined;
+      const { auth_time, acr } = claims;
       return {
         accessToken: tokens.access_token,
-        account,
+        account: { ...account, ...(bornOn && { bornOn, ageAssurance: typeof acr === 'string' ? acr : undefined }) },
         idToken: tokens.id_token,
         authenticatedAt: auth_time === undefined ? undefined : new Date(auth_time * 1000),
       };

@@ -22,6 +22,10 @@ export interface ProviderAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly picture: string | undefined;
+  /** The birthdate, as YYYY-MM-DD, of a provider that proves ages. */
+  readonly bornOn?: string | undefined;
+  /** The level of assurance that it names. */
+  readonly ageAssurance?: string | undefined;
 }
 
 export interface Exchanged {

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import { changeMember, recordAge } from '../../members/members/index.ts';
 
 export type ProviderTokenRow = Selectable<Tables['provider_token']>;
 
@@ -25,23 +26,28 @@ interface TokenWanted {
 }
 
 function selectToken(connection: Connection, { hash, provider, now }: TokenWanted) {
-  return connection
-    .selectFrom('provider_token')
-    .select([
-      'hash',
-      'provider',
-      'subject',
-      'email',
-      'email_verified',
-      'first_name',
-      'last_name',
-      'picture',
-      'authenticated_at',
-      'expires_at',
-    ])
-    .where('hash', '=', hash)
-    .where('provider', '=', provider)
-    .where('expires_at', '>', now);
+  return (
+    connection
+      .selectFrom('provider_token')
+      .select([
+        'hash',
+        'provider',
+        'subject',
+        'email',
+        'email_verified',
+        'first_name',
+        'last_name',
+        'picture',
+        'authenticated_at',
+        'expires_at',
+        'age_assurance',
+      ])
+      // The driver would read an instant.
+      .select((of) => of.cast<string | null>('birthdate', 'text').as('birthdate'))
+      .where('hash', '=', hash)
+      .where('provider', '=', provider)
+      .where('expires_at', '>', now)
+  );
 }
 
 /** The data of a provider under this token. */
@@ -106,4 +112,15 @@ export async function insertIdentity(
     .insertInto('member_identity')
     .values({ member_id: memberId, provider, subject, created_at: now })
     .execute();
+}
+
+/** Records the birthdate that a provider proved, if it did. */
+export async function recordProvedAge(
+  connection: Connection,
+  { birthdate, age_assurance }: Pick<ProviderTokenRow, 'birthdate' | 'age_assurance'>,
+  written: Parameters<typeof changeMember>[1],
+): Promise<void> {
+  if (birthdate === null) return;
+  await changeMember(connection, written);
+  await recordAge(connection, { ...written, bornOn: birthdate, source: 'provider', assurance: age_assurance });
 }

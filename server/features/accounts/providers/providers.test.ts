@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
-import { startProviderApp } from '../../../testing/provider-app.ts';
-import { visitProvider } from '../../../testing/provider-visitor.ts';
+import { startProviderApp, visitProvider } from '../../../testing/provider-app.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startProviderApp();
@@ -224,4 +223,17 @@ test('linking needs a member, a provider and a valid token', async () => {
     message: 'Check the fields pointed out.',
     errors: { access_token: ['Field is required'] },
   });
+});
+
+test('a provider that proves ages says the birthdate, before what the member says; others are not believed', async () => {
+  const trusted = await startProviderApp({ OIDC_PROVES_AGE: 'on' });
+  const login = 'ana.lima+2001@example.org';
+  const ageOf = async (on: typeof app) => {
+    const { access_token } = (await on.grant(await on.comeBack(login), { accept_terms: true })).json();
+    const headers = { authorization: `Bearer ${access_token}` };
+    return (await on.read('/api/contestants/me', headers)).age;
+  };
+  expect(await ageOf(trusted)).toMatchObject({ band: 'adult', source: 'provider' });
+  expect(await ageOf(trusted)).toMatchObject({ band: 'adult', source: 'provider' });
+  expect(await ageOf(app)).toMatchObject({ band: 'unknown', source: null });
 });

@@ -11,11 +11,19 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { getLook } from '../../organisation/identity/index.ts';
-import { challengeLife, consumeChallenge, createChallenge, type Purpose } from './challenges.ts';
 import { addFactor, assertMayAddFactor, removeFactor } from './change-factors.ts';
 import { deletePasskey, findPasskeys, insertPasskey, type PasskeyRow, updatePasskeyName } from './passkeys.queries.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
-import { describePasskeys, loadWebAuthn, relyingParty, userHandleOf } from './verify-passkey.ts';
+import {
+  challengeLife,
+  consumeChallenge,
+  createChallenge,
+  describePasskeys,
+  loadWebAuthn,
+  type Purpose,
+  relyingParty,
+  userHandleOf,
+} from './verify-passkey.ts';
 
 /** Ed25519, ECDSA with P-256 and RSA with SHA-256: what authenticators have. */
 const algorithms = [-8, -7, -257];

@@ -1,9 +1,20 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Credentials } from '@mutirao/contract/accounts/sign-in/sign-in.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { accessTokenLife } from '../../../platform/auth/access-token.ts';
-import { findSessionOfToken } from '../../../platform/auth/renew-session.ts';
-import { type Browser, endSession, isOpened, type SignInResult, sessionLife } from '../../../platform/auth/sessions.ts';
+import { findSessionOfToken, renewSession } from '../../../platform/auth/renew-session.ts';
+import {
+  type Browser,
+  endSession,
+  isOpened,
+  type OpenedSession,
+  type SignInResult,
+  sessionLife,
+} from '../../../platform/auth/sessions.ts';
+import { deriveKey } from '../../../platform/auth/signing-keys.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   type CookieReply,
@@ -13,7 +24,51 @@ import {
   isFromHere,
 } from '../../../platform/public-address.ts';
 import { secondFactorRequired } from '../second-factor/index.ts';
-import { giveDeviceCookie } from './device-cookie.ts';
+import { signInMessages } from './sign-up.ts';
+
+/** In seconds: 400 days, the longest that browsers store a cookie. */
+const deviceCookieAge = 400 * 24 * 60 * 60;
+/** Of a shared computer; beyond it, the cookies of others make room. */
+const mostMembers = 10;
+const prefix = 'device_';
+
+type Dependencies = Pick<Platform, 'publicUrl' | 'keys'>;
+
+function deviceCookieOptions({ publicUrl }: Dependencies) {
+  return { ...cookieOptions(publicUrl), sameSite: 'strict' } as const;
+}
+
+function sign(secret: string, memberId: number, device: string): Buffer {
+  return createHmac('sha256', deriveKey(secret, 'device cookies')).update(`${memberId}.${device}`).digest();
+}
+
+/** Marks a browser as known to a member, who has just signed in there or proved their mailbox. */
+export function giveDeviceCookie(
+  platform: Dependencies,
+  reply: CookieReply,
+  memberId: number,
+  cookies: Cookies = {},
+): void {
+  const options = deviceCookieOptions(platform);
+  const nameOf = (id: number | string) => cookieName(`${prefix}${id}`, platform.publicUrl);
+  const others = Object.keys(cookies).filter((name) => name.startsWith(nameOf('')) && name !== nameOf(memberId));
+  for (const name of others.slice(mostMembers - 1)) reply.clearCookie(name, options);
+  const device = randomBytes(12).toString('base64url');
+  const signature = sign(platform.keys.secrets[0], memberId, device).toString('base64url');
+  reply.setCookie(nameOf(memberId), `${device}.${signature}`, { ...options, maxAge: deviceCookieAge });
+}
+
+/** The id of this browser, if it is known to the member. */
+export function findDevice(platform: Dependencies, cookies: Cookies, memberId: number): string | undefined {
+  const [device, signature] = cookies[cookieName(`${prefix}${memberId}`, platform.publicUrl)]?.split('.') ?? [];
+  if (!device || !signature) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const isSigned = platform.keys.secrets.some((secret) => {
+    const expected = sign(secret, memberId, device);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return isSigned ? device : undefined;
+}
 
 const refreshCookie = 'refresh_token';
 
@@ -94,4 +149,33 @@ export async function enter(
   giveDeviceCookie(platform, reply, memberId, cookies);
   await endReplacedSession(platform, { refreshToken: refreshTokenOf(platform, cookies), memberId, address });
   return credentials;
+}
+
+/** By network address, which a school may share, and by session, with any of its tokens. */
+const perAddress: Limit = { name: 'renewal address', points: 600, seconds: 60 };
+const perSession: Limit = { name: 'renewal session', points: 30, seconds: 60 };
+
+interface RenewRequest {
+  refreshToken: string | undefined;
+  attempt?: string | undefined;
+  address: string;
+}
+
+/** Exchanges a refresh token for its successor; a used token ends its session. */
+export async function renew(
+  platform: Platform,
+  { refreshToken, attempt, address }: RenewRequest,
+): Promise<OpenedSession> {
+  const { limits, database, environment } = platform;
+  await limits.count(perAddress, address);
+  const sessionId = refreshToken && (await findSessionOfToken(database, refreshToken));
+  if (sessionId) await limits.count(perSession, sessionId);
+  const now = platform.clock();
+  const renewed = refreshToken
+    ? await platform.write((transaction) =>
+        renewSession(transaction, { refreshToken, attempt, rules: environment.sessions, now }),
+      )
+    : undefined;
+  if (!renewed) throw new AppError('unauthenticated', { message: signInMessages.sessionExpired });
+  return renewed;
 }

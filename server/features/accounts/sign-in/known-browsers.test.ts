@@ -3,7 +3,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { expectTooMany } from '../../../testing/expect-error.ts';
 import { mailsTo, tokenIn } from '../../../testing/mails-of.ts';
 import { type Answer, startTestApp } from '../../../testing/test-app.ts';
-import { signInMessages } from './sign-in.messages.ts';
+import { signInMessages } from './sign-up.ts';
 
 const testApp = await startTestApp();
 const { app, join } = testApp;

@@ -3,7 +3,7 @@ import { expectTooMany } from '../../../testing/expect-error.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { countAs } from '../../../testing/tries.ts';
-import { signInMessages } from './sign-in.messages.ts';
+import { signInMessages } from './sign-up.ts';
 
 const databaseUrl = await createTestDatabase();
 const instances = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })] as const;

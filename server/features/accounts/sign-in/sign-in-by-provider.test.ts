@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { otherClient } from '../../../testing/openid-provider.ts';
-import { startProviderApp } from '../../../testing/provider-app.ts';
-import { visitProvider } from '../../../testing/provider-visitor.ts';
+import { startProviderApp, visitProvider } from '../../../testing/provider-app.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 
 const { call, get, comeBack, grant, join, database, clock, provider } = await startProviderApp();

@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { type Answer, startTestApp } from '../../../testing/test-app.ts';
-import { signInMessages } from './sign-in.messages.ts';
 import { newcomer, signInOn } from './sign-in.testing.ts';
+import { signInMessages } from './sign-up.ts';
 
 const app = await startTestApp();
 const { get, join, clock, database } = app;

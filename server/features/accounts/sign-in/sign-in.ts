@@ -36,10 +36,10 @@ import {
   type Providers,
   type ProviderTokenRow,
   providerMessages,
+  recordProvedAge,
 } from '../providers/index.ts';
 import { proveByCode, readSecondFactorToken, secondFactorMessages, verifyPasskey } from '../second-factor/index.ts';
-import { signInMessages } from './sign-in.messages.ts';
-import { assertRegistrationOpen } from './sign-up.ts';
+import { assertRegistrationOpen, signInMessages } from './sign-up.ts';
 
 /** Wrong passwords on a browser in which the member has signed in before: others cannot use up its tries. */
 const perDevice: Limit = { name: 'sign-in device', points: 10, seconds: 60 };
@@ -216,7 +216,7 @@ export async function signInByProvider(
   if (known) await platform.limits.count(perIdentity, `${provider} ${known.subject}`);
 
   const attemptOnce = () =>
-    platform.write(async (transaction) => {
+    platform.write(async (transaction, invalidate) => {
       const token = await lockTokenForUpdate(transaction, { hash, provider, now });
       if (!token) throw new AppError('unauthenticated', { message: providerMessages.attemptOver });
       await lockIdentity(transaction, token);
@@ -231,6 +231,7 @@ export async function signInByProvider(
           timezone: browser.timeZone,
           now,
         }));
+      await recordProvedAge(transaction, token, { id: memberId, now, invalidate });
       await deleteToken(transaction, hash);
       const event = { kind: 'signed_in', address, detail: { by: provider } } as const;
       return signIn(platform, transaction, { memberId, browser, event });

@@ -54,9 +54,10 @@ test('only adults with a complete profile ask to teach', async () => {
   expect((await send('PUT', '/me/teacher', await join(), request)).json()).toMatchObject({
     error: 'profile_incomplete',
   });
-  const young = await join({ profile: { profile: { birthdate: '2012-05-04' } } as never });
-  await sql`update user_profile set birthdate = '2012-05-04' where member_id = ${young.id}`.execute(database);
-  expectError(await send('PUT', '/me/teacher', young, request), { error: 'refused', message: pt('notAdult') });
+  const birthdate = `${clock.now().getFullYear() - 17}-01-01`;
+  const young = await join({ profile: { birthdate } });
+  expect((await send('PUT', '/me/teacher', young, request)).json()).toMatchObject({ error: 'adults_only' });
+  expect(await read('/api/classes', young.headers)).toMatchObject({ can: { ask: false, open: false } });
 });
 
 test('a class has a seat for each pupil, and is its teacher’s alone', async () => {
@@ -109,6 +110,7 @@ test('pupils enter by card or code, write, and read the notes of the class where
   expect((await ana.write(stageId, '')).statusCode).toBe(422);
   expect((await ana.write(999_999, 'Oi')).statusCode).toBe(404);
   expect((await bia.room()).notes).toEqual([]);
+  expect((await bia.call('GET')).headers['cache-control']).toBe('private, no-store');
   await act('PATCH', '', { shares_notes: true });
   expect(await bia.room()).toMatchObject({ notes: [{ text: 'Vi quatro peixes.' }], stages: [{ denial: null }] });
   await act('PUT', `/notes/${note.id}`, { is_hidden: true });
@@ -222,6 +224,20 @@ test('a class is reminded of two days before its end, and ended once with its me
   expect(data).toMatchObject([{ content: 'Há peixes.', class: { id, name: '' } }]);
   const left = await database.selectFrom('class_seat').select('id').where('class_id', '=', id).execute();
   expect(left).toEqual([]);
+});
+
+test('a class ends with its challenge, and none is opened where there is no timeline', async () => {
+  const { challengeId, act, teacher } = await openClass();
+  const values = { challenge: challengeId, name: 'Outra', pupils: 3, ends_at: clock.in(day).toISOString() };
+  await database
+    .updateTable('challenge')
+    .set({ tabs_off: ['timeline'] })
+    .where('id', '=', challengeId)
+    .execute();
+  expectError(await send('POST', '/classes', teacher, values), { error: 'conflict', message: pt('notRunning') });
+  await database.updateTable('challenge').set({ closed_at: clock.now() }).where('id', '=', challengeId).execute();
+  await endDueClasses(platform);
+  expect((await act('GET')).json()).toMatchObject({ code: null, name: '', seats: [] });
 });
 
 test('a class keeps its name where its teacher chose so, and ends with the account', async () => {

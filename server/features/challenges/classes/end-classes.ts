@@ -35,17 +35,19 @@ export async function endClassIn(
 
 const reminderDays = 2;
 
+/** For a query: the time of a class `k`, or its challenge, is over. */
+const isDue = (now: Date) => sql`k.ended_at is null and (k.ends_at <= ${now} or exists (
+  select from challenge_card c where c.id = k.challenge_id and (c.closed_at <= ${now} or c.deadline <= ${now})))`;
+
 /** Ends the classes whose time is over, and notifies teachers two days before; instances at once do each once. */
 export async function endDueClasses(platform: Pick<Platform, 'database' | 'clock' | 'write' | 'jobs'>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from class where ended_at is null and ends_at <= ${platform.clock()} order by id`.execute(
-    platform.database,
-  );
+    select id from class k where ${isDue(platform.clock())} order by id`.execute(platform.database);
   for (const { id } of rows)
     await platform.write(async (transaction) => {
       const now = platform.clock();
       const { rows: due } = await sql`
-        select from class where id = ${id} and ended_at is null and ends_at <= ${now} for update`.execute(transaction);
+        select from class k where id = ${id} and ${isDue(now)} for update`.execute(transaction);
       if (due.length > 0) await endClassIn(platform, transaction, { classId: id, now });
     });
   await platform.write(async (transaction) => {

@@ -61,7 +61,10 @@ function routeClasses(api: Server, platform: Platform): void {
       await limits.countHere(entering, ip);
       return enterClass(platform, body);
     },
-    'GET /class': (request) => readClassRoom(platform, tokenOf(request)),
+    'GET /class': (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return readClassRoom(platform, tokenOf(request));
+    },
     'POST /class/notes': (request) => writeNote(platform, tokenOf(request), request.body),
     'PUT /class/notes/:note': (request) =>
       changeNote(platform, tokenOf(request), { noteId: request.params.note, text: request.body.text }),

@@ -19,7 +19,7 @@ import {
 } from './classes.policy.ts';
 import { endClassIn } from './end-classes.ts';
 import { addSeats, createCode, renewCards } from './seats.ts';
-import { findIsAdult, presentTeacher } from './teachers.ts';
+import { hasProfile, isAdult, presentTeacher } from './teachers.ts';
 
 export interface ClassRow extends Selectable<Tables['class']>, Pick<ClassFacts, 'status'> {
   readonly challenge: { readonly id: number; readonly slug: string; readonly title: { pt: string; en: string } };
@@ -60,7 +60,7 @@ export async function listOwnClasses(
     .executeTakeFirst();
   const status = teacher?.status ?? null;
   const classes = await findClasses(database, sql`k.teacher_id = ${viewer.id}`);
-  const isAdult = (await findIsAdult(database, viewer.id, now)) ?? false;
+  const mayAsk = (await hasProfile(database, viewer.id)) && !denialOfAsking({ isAdult: isAdult(viewer), status });
   const running =
     status === 'verified'
       ? await database.selectFrom('challenge_card').selectAll().where('published', '=', true).orderBy('id').execute()
@@ -76,7 +76,7 @@ export async function listOwnClasses(
         title: { pt: title_pt, en: title_en },
         deadline: deadline?.toISOString() ?? null,
       })),
-    can: { ask: !denialOfAsking({ isAdult, status }), open: status === 'verified' },
+    can: { ask: mayAsk, open: status === 'verified' },
   };
 }
 
@@ -159,6 +159,7 @@ export function openClass(platform: Parts, viewer: Viewer, given: z.output<typeo
       .select(['opens_at', 'closed_at', 'deadline'])
       .where('id', '=', given.challenge)
       .where('published', '=', true)
+      .where(({ not, val, ref }) => not(sql<boolean>`${val('timeline')} = any(${ref('tabs_off')})`))
       .executeTakeFirst();
     const endsAt = new Date(given.ends_at);
     const facts = { status: teachers[0]?.status ?? null, openClasses: rows[0]?.count ?? 0, challenge, endsAt };

@@ -5,7 +5,6 @@ import {
   type TeacherPage,
   teachersQuery,
 } from '@mutirao/contract/challenges/classes/classes.ts';
-import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -27,22 +26,15 @@ export function presentTeacher({ school, city, state, proof, status, reason, ask
   return { school, city, state, proof, status, reason, asked_at: asked_at.toISOString() };
 }
 
-const adultYears = 18;
-
-/** The latest birthdate of an adult. */
-function adultsBirthdate(now: Date): string {
-  const [year = '', ...rest] = organisationDay(now).split('-');
-  return [Number(year) - adultYears, ...rest].join('-');
-}
-
-/** Whether a member is an adult; undefined where the profile is not complete. */
-export async function findIsAdult(connection: Connection, memberId: number, now: Date): Promise<boolean | undefined> {
-  const { rows } = await sql<{ is_adult: boolean }>`
-    select a.birthdate <= ${adultsBirthdate(now)}::date as is_adult
-    from profile_attribute a join contestant_card c on c.member_id = a.member_id
+/** Whether a member has a complete profile, by which the age is known. */
+export async function hasProfile(connection: Connection, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from profile_attribute a join contestant_card c on c.member_id = a.member_id
     where a.member_id = ${memberId}`.execute(connection);
-  return rows[0]?.is_adult;
+  return rows.length > 0;
 }
+
+export const isAdult = ({ age }: Pick<Viewer, 'age'>) => age.band === 'adult';
 
 /** Asks staff to verify a teacher, or corrects what was asked. */
 export function askToTeach(
@@ -52,12 +44,11 @@ export function askToTeach(
 ): Promise<Teacher> {
   return write(async (transaction) => {
     const now = clock();
-    const isAdult = await findIsAdult(transaction, viewer.id, now);
-    if (isAdult === undefined) throw new AppError('profile_incomplete');
+    if (!(await hasProfile(transaction, viewer.id))) throw new AppError('profile_incomplete');
     const asked = { ...values, status: 'asked', reason: '', asked_at: now, decided_at: null } as const;
     const find = transaction.selectFrom('teacher').selectAll().where('member_id', '=', viewer.id);
     const row = await find.forUpdate().executeTakeFirst();
-    assertNotDenied(denialOfAsking({ isAdult, status: row?.status ?? null }));
+    assertNotDenied(denialOfAsking({ isAdult: isAdult(viewer), status: row?.status ?? null }));
     await transaction
       .insertInto('teacher')
       .values({ member_id: viewer.id, ...asked })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { upsertSetting } from '../../../platform/settings/settings.queries.ts';
+import { upsertSetting } from '../../../platform/settings/settings.ts';
 import { checkFields, expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { moderationMessages } from './moderation.messages.ts';

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import { ageOfRow, assertAge } from '../../../platform/auth/ages.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertCanSeeChallenge, challengeNotFound } from '../challenges/index.ts';
 import { presentFacts, presentMemberFacts } from './get-participation.ts';
 import { type ChallengeFacts, type Denial, type MemberFacts, participationMessages } from './participation.policy.ts';
-import { findContext, lockChallengeForKeyShare, lockMemberForUpdate } from './participation.queries.ts';
+import { findContext, lockAge, lockChallengeForKeyShare, lockMemberForUpdate } from './participation.queries.ts';
 
 /** The context of what a member does within a challenge. */
 export interface ParticipationContext {
@@ -66,18 +67,24 @@ export async function lockManagedContext(
   return present(row, pair);
 }
 
+/** Who makes a call; with the age by which it was admitted, where that may have changed. */
+type Caller = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'age'>>;
+
 /**
  * The viewer's participation in a published challenge. Locks the member, so that their participation does not change
  * until the transaction ends; nothing that other members of the challenge would wait for.
  */
 export async function lockContext(
   transaction: Connection,
-  { viewer, challengeId, now }: { viewer: Pick<Viewer, 'id'>; challengeId: number; now: Date },
+  { viewer, challengeId, now }: { viewer: Caller; challengeId: number; now: Date },
 ): Promise<ParticipationContext> {
   const memberId = viewer.id;
   const pair = { challengeId, memberId, now };
   // A statement of its own, so that the next one sees what others wrote while this one waited.
-  if (!(await lockMemberForUpdate(transaction, memberId))) throw new AppError('unauthenticated');
+  const age = await lockAge(transaction, memberId);
+  if (!age) throw new AppError('unauthenticated');
+  // A guardian who paused or withdrew after the call was admitted had locked the member first.
+  if (viewer.age?.limit === 'none') assertAge('guided', ageOfRow(age, now));
   await lockChallengeForKeyShare(transaction, challengeId);
   return readContext(transaction, pair);
 }

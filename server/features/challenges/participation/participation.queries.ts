@@ -2,6 +2,7 @@ import type { MyTeam } from '@mutirao/contract/challenges/participation/particip
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type AgeRow, ageColumns } from '../../../platform/auth/ages.ts';
 import { administers } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -125,6 +126,15 @@ export async function lockMemberForUpdate(connection: Connection, id: number): P
   const { rows } = await sql`
     select from member where id = ${id} and deleted_at is null for no key update`.execute(connection);
   return rows.length > 0;
+}
+
+/** The same, with what is known of the member's age; undefined if the account was deleted. */
+export async function lockAge(connection: Connection, id: number): Promise<AgeRow | undefined> {
+  const { rows } = await sql<AgeRow>`
+    select ${ageColumns} from member m where m.id = ${id} and m.deleted_at is null for no key update`.execute(
+    connection,
+  );
+  return rows[0];
 }
 
 /**

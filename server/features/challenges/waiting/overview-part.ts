@@ -2,7 +2,7 @@ import {
   maximumOverviewEndings,
   type OverviewEnding,
   type OverviewFigure,
-} from '@mutirao/contract/site/back-office/overview.ts';
+} from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { challengesWithRole } from '../../../platform/auth/roles-in-force.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeHostileFiles } from '../../../testing/hostile-files.ts';
-import { expectRefusedFile, refusalCodes } from '../../../testing/hostile-outcomes.ts';
+import { expectRefusedFile, makeHostileFiles, refusalCodes } from '../../../testing/hostile-files.ts';
 import { encodeForm } from '../../../testing/send-form.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 

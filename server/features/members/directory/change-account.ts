@@ -1,4 +1,5 @@
 import {
+  type AgeInput,
   endlessSuspension,
   type MemberFile,
   type SuspensionInput,
@@ -7,6 +8,7 @@ import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import type { Transaction } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { ageOfRow } from '../../../platform/auth/ages.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { isStaffRole } from '../../../platform/auth/roles-in-force.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
@@ -14,7 +16,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeMember, confirmEmail } from '../members/index.ts';
+import { changeMember, confirmEmail, getUser, recordAge } from '../members/index.ts';
 import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
 import { findMemberFile, isLastMaster, lockRoles, type MemberFileRow } from './directory.queries.ts';
@@ -103,6 +105,27 @@ export function endSessionsOfMember(platform: Platform, given: StaffAct): Promis
     change: async (transaction, _before, { now }) => {
       await endSessions(transaction, { memberId: given.id, now });
       return { all: true };
+    },
+  });
+}
+
+/**
+ * Corrects or proves a birthdate, which no other source changes any more. The log has the band, never the day; an account
+ * that was too young and no longer is stays.
+ */
+export function correctAge(platform: Platform, { input, ...given }: StaffAct & { input: AgeInput }) {
+  return changeAccount(platform, {
+    ...given,
+    may: 'update',
+    kind: 'age_corrected',
+    change: async (transaction, before, { now, invalidate }) => {
+      const { id } = given;
+      const { band } = ageOfRow(before, now);
+      await recordAge(transaction, { id, now, invalidate, bornOn: input.born_on, source: 'staff' });
+      const { age } = await getUser(transaction, id, now);
+      if (band === 'under_12' && age.limit !== 'too_young')
+        await changeMember(transaction, { id, now, invalidate, set: { deletion_at: null } });
+      return { before: { age: band }, after: { age: age.band }, reason: input.reason };
     },
   });
 }

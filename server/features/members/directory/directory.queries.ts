@@ -1,10 +1,12 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import type { AgeSource } from '@mutirao/contract/members/ages/ages.ts';
 import type { DirectoryFilter } from '@mutirao/contract/members/directory/directory.ts';
 import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type AgeRow, ageColumns } from '../../../platform/auth/ages.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
-import { contains } from '../../../platform/database/contains.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import { contains } from '../../../platform/database/search-words.ts';
 import type { Merging } from '../../../platform/personal-data/personal-data.ts';
 
 export interface DirectoryRow {
@@ -74,7 +76,8 @@ export async function findMembers(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export interface MemberFileRow extends DirectoryRow {
+export interface MemberFileRow extends DirectoryRow, AgeRow {
+  readonly age_source: AgeSource | null;
   readonly email: string;
   readonly language: Language;
   readonly suspension_reason: string | null;
@@ -92,6 +95,7 @@ export async function findMemberFile(
 ): Promise<MemberFileRow | undefined> {
   const { rows } = await sql<MemberFileRow>`
     select ${columns}, coalesce(m.email, '') as email, m.language, m.suspension_reason, c.location,
+      ${ageColumns}, m.age_source,
       m.password_hash is not null as has_password,
       to_json(array(select provider from member_identity i where i.member_id = m.id order by i.id)) as providers,
       (select count(*)::integer from session s

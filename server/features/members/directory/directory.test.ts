@@ -216,3 +216,27 @@ test('unknown members are unknown', async () => {
   for (const [method, path] of paths) expect((await call(method, path, staff, { reason })).statusCode, path).toBe(404);
   expect((await suspend(999_999, staff)).statusCode).toBe(404);
 });
+
+test('staff correct an age with a reason, which counts before what the member says; no answer has the birthdate', async () => {
+  const year = clock.now().getUTCFullYear();
+  const child = await join({ profile: { birthdate: `${year - 13}-01-01` } });
+  const staff = await join({ roles: ['admin'] });
+  const correct = (born_on: string, by = staff) =>
+    act('PUT', `admin/members/${child.id}/age`, by, { born_on, reason: 'Mostrou um documento.' });
+  const younger = await call('PUT', `profile`, child, { birthdate: `${year - 11}-12-31` });
+  expect(younger.statusCode).toBe(200);
+  const own = () => read('/api/contestants/me', child.headers);
+  expect(await own()).toMatchObject({ age: { limit: 'too_young' }, deletion_at: expect.any(String) });
+  const corrected = await correct(`${year - 20}-01-01`);
+  expect(corrected.json()).toMatchObject({ age: { band: 'adult', source: 'staff' }, deletion_at: null });
+  expect(corrected.body).not.toContain(`${year - 20}-01-01`);
+  await call('PUT', 'profile', child, { birthdate: `${year - 12}-01-01` });
+  expect((await own()).age).toEqual({ band: 'adult', source: 'staff', limit: 'none' });
+  const { detail } = (await eventsOf(child.id)).find(({ kind }) => kind === 'age_corrected') ?? {};
+  expect(detail).toEqual({ before: { age: 'under_12' }, after: { age: 'adult' }, reason: 'Mostrou um documento.' });
+  expect((await correct('2999-01-01')).statusCode).toBe(422);
+  expect((await correct(`${year - 20}-01-01`, child)).statusCode).toBe(403);
+  expect((await call('PUT', 'admin/members/999999/age', staff, { born_on: '2000-01-01', reason })).statusCode).toBe(
+    404,
+  );
+});

@@ -9,7 +9,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { overviewParts, sections } from '../../site/back-office/index.ts';
 import { exportList } from '../../site/exports/index.ts';
 import { presentPerson } from '../members/index.ts';
-import { changeRoles, confirmMember, endSessionsOfMember, liftSuspension, suspendMember } from './change-account.ts';
+import {
+  changeRoles,
+  confirmMember,
+  correctAge,
+  endSessionsOfMember,
+  liftSuspension,
+  suspendMember,
+} from './change-account.ts';
 import { findMembers, selectMembers } from './directory.queries.ts';
 import { mergeAccounts, previewMerging } from './merge-accounts.ts';
 import { membersOverview } from './overview-part.ts';
@@ -59,6 +66,9 @@ function routeDirectory(app: Server, platform: Platform): void {
 
     'DELETE /admin/members/:member/sessions': ({ params, viewer, ip: address }) =>
       endSessionsOfMember(platform, { id: params.member, viewer, address }),
+
+    'PUT /admin/members/:member/age': ({ params, viewer, body: input, ip: address }) =>
+      correctAge(platform, { id: params.member, viewer, address, input }),
 
     'PUT /admin/members/:member/suspension': ({ params, viewer, body: input, ip: address }) =>
       suspendMember(platform, { id: params.member, viewer, address, input }),

@@ -1,5 +1,6 @@
 import type { DirectoryEntry, MemberFile, StaffView } from '@mutirao/contract/members/directory/directory.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { ageOfRow } from '../../../platform/auth/ages.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -42,6 +43,7 @@ function presentFile(row: MemberFileRow, { views, can, now }: Seen): MemberFile 
     email,
     suspension_reason: entry.suspended_until === null ? null : row.suspension_reason,
     location,
+    age: { band: ageOfRow(row, now).band, source: row.age_source },
     has_password,
     providers,
     sessions,

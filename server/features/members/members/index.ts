@@ -25,6 +25,7 @@ export { maySignIn } from './members.policy.ts';
 export { type Person, personJson, personOf, presentPerson, roundDegrees } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
 export { profileReaders, requireProfile } from './profile-readers.ts';
+export { closeTooYoung, recordAge } from './record-age.ts';
 export { reportableMembers } from './reportable-members.ts';
 export { searchMembers } from './search-members.ts';
 

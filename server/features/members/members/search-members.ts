@@ -1,7 +1,7 @@
 import type { Found } from '@mutirao/contract/site/search/search.calls.ts';
 import { sql } from 'kysely';
-import { contains } from '../../../platform/database/contains.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { contains } from '../../../platform/database/search-words.ts';
 
 /** Members whose name has this text, of those whom search engines may list too. */
 export async function searchMembers(

@@ -2,7 +2,11 @@ import { announcementAnchor } from '@mutirao/contract/challenges/announcements/a
 import { certificatePdf } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { localize } from '@mutirao/contract/language.ts';
-import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import {
+  type GuardianEvent,
+  guardianEvents,
+  type NotificationEvent,
+} from '@mutirao/contract/members/notifications/notifications.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
@@ -10,6 +14,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { WordingGroup } from '../../../platform/wording/wording.ts';
 import type {
   CertificateDetail,
+  ChildDetail,
   EventDetails,
   Facts,
   JudgingDetail,
@@ -24,6 +29,7 @@ import type {
 } from './notification-facts.ts';
 import { challengeTexts } from './texts/challenge-texts.ts';
 import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
+import { guardianTexts } from './texts/guardian-texts.ts';
 import { classTexts, deeds, peopleTexts, rights } from './texts/people-texts.ts';
 import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
 import { teamTexts } from './texts/team-texts.ts';
@@ -140,6 +146,14 @@ const roleEvent: Event<RoleDetail> = {
   texts: peopleTexts,
   values: ({ detail: { role }, language }) => ({ deed: deeds[role][language], right: rights[role][language] }),
   path: ({ detail, challenge }) => (detail.is_draft ? null : toChallenge({ challenge })),
+};
+
+/** Of guardians: where the child reads what they decide, unless it leads elsewhere. */
+const guardianEvent: Event<ChildDetail> = {
+  kind: updates,
+  texts: guardianTexts,
+  values: ({ detail: { child } }) => ({ child }),
+  path: () => linkTo(pages.myProfileTab.guardians),
 };
 
 const stageName = ({ detail: { stage }, language }: Facts<StageDetail>) => ({ stage: localize(stage, language) });
@@ -349,6 +363,13 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
   },
   task_added: { ...taskEvent, role: 'contestant' },
   task_done: taskEvent,
+  ...(Object.fromEntries(guardianEvents.map((name) => [name, guardianEvent])) as Record<
+    GuardianEvent,
+    Event<ChildDetail>
+  >),
+  turned_16: { ...guardianEvent, path: () => linkTo(pages.start) },
+  turned_18: { ...guardianEvent, path: () => linkTo(pages.settings.settings, { slug: 'me' }) },
+  child_turned_16: { ...guardianEvent, path: () => linkTo(pages.children) },
 };
 
 /** All texts of notifications, which the organisation can replace. */
@@ -359,4 +380,5 @@ export const notificationTexts: readonly WordingGroup[] = [
   classTexts,
   contributionTexts,
   staffTexts,
+  guardianTexts,
 ];

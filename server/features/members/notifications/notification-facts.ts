@@ -2,8 +2,10 @@ import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderat
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { Language } from '@mutirao/contract/language.ts';
 import type {
+  AgeEvent,
   CertificateEvent,
   ForumEvent,
+  GuardianEvent,
   JudgingResultEvent,
   ModerationEvent,
   RoleEvent,
@@ -99,6 +101,12 @@ export interface ChallengeAnnouncementDetail {
   readonly html?: Localized;
 }
 
+/** The child of an event of guardians, or the member who came of age. */
+export interface ChildDetail {
+  readonly child: string;
+  readonly child_id: number;
+}
+
 /** The figures of the staff's week. */
 export type WeekDetail = Readonly<
   Record<
@@ -115,6 +123,7 @@ export interface EventDetails
     Record<RoleEvent, RoleDetail>,
     Record<CertificateEvent, CertificateDetail>,
     Record<JudgingResultEvent, JudgingDetail>,
+    Record<GuardianEvent | AgeEvent, ChildDetail>,
     Record<ModerationEvent, ModerationDetail> {
   challenge_published: { opens_at: string | null };
   challenge_opened: { deadline: string | null };

@@ -1,6 +1,8 @@
 import {
+  ageEvents,
   certificateEvents,
   forumEvents,
+  guardianEvents,
   judgingResultEvents,
   moderationEvents,
   type NotificationEvent,
@@ -39,6 +41,7 @@ const samples: Readonly<Record<string, object[]>> = {
   team_ended: [{ ...team, reason: 'Não' }],
   ...ofEach(teamEvents, team),
   ...ofEach(roleEvents, { role: 'judge', is_draft: false }, { role: 'partner', is_draft: true }),
+  ...ofEach([...guardianEvents, ...ageEvents], { child: 'Luana Brandão', child_id: 1 }),
   ...ofEach(taskEvents, { task: both('Plantar', 'Plant'), task_id: 1 }),
   ...ofEach(moderationEvents, { ...content, note: null }, { ...content, kind: 'member', note: 'Ofensa.' }),
   ...ofEach(forumEvents, { topic: 'Lixo', topic_id: 1, message_id: 2 }, { topic: null, topic_id: 1, message_id: null }),

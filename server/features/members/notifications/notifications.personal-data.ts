@@ -1,6 +1,6 @@
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
-import { findWording } from '../../../platform/wording/wording.queries.ts';
+import { findWording } from '../../../platform/wording/wording.ts';
 import { presentNotification } from './notifications.present.ts';
 import { findAllNotifications } from './read-notifications.ts';
 

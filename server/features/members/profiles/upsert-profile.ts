@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { giveAchievement } from '../achievements/index.ts';
 import { recordActivity } from '../activities/index.ts';
-import { changeMember, getUser } from '../members/index.ts';
+import { changeMember, closeTooYoung, getUser } from '../members/index.ts';
 import {
   findCompleteness,
   findContestant,
@@ -40,23 +40,6 @@ async function recordCompletion(transaction: Connection, memberId: number, now: 
   if (!(await findCompleteness(transaction, memberId))) return;
   await recordActivity(transaction, { memberId, kind: 'profile_completed', now });
   await giveAchievement(transaction, { memberId, kind: 'profile_complete', now });
-}
-
-const timeToCorrect = 24 * 60 * 60 * 1000;
-
-/** Schedules the deletion of the account of a child under 12: a day is left in which staff may correct a wrong date. */
-async function closeTooYoung(
-  transaction: Connection,
-  { id, now, invalidate }: Parameters<typeof changeMember>[1],
-): Promise<void> {
-  const { age, deletion_at } = await getUser(transaction, id, now);
-  if (age.limit !== 'too_young' || deletion_at !== null) return;
-  await changeMember(transaction, {
-    id,
-    now,
-    invalidate,
-    set: { deletion_at: new Date(now.getTime() + timeToCorrect) },
-  });
 }
 
 type Writing = Pick<Platform, 'write' | 'clock'>;

@@ -16,8 +16,7 @@ import { escapeHtml } from '../../../platform/mail/layout.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Reportable, reportablesByKind, sendUrgentReport } from '../../challenges/moderation/index.ts';
 import { getLatestLook } from '../identity/index.ts';
-import { proposeChallenge } from './propose-challenge.ts';
-import { type Sender, sendEnquiry } from './send-enquiry.ts';
+import { proposeChallenge, type Sender, sendEnquiry } from './send-enquiry.ts';
 
 const texts = {
   pt: {

@@ -7,7 +7,7 @@ import { organisationDay } from '@mutirao/contract/organisation/organisation-tim
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findRequest, type RequestRow } from './information-requests.queries.ts';
+import { findRequest, type RequestRow } from './enquiries.queries.ts';
 
 /** Messages of failures, in both languages. */
 const enquiryMessages = {

@@ -4,7 +4,7 @@ import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
 import { mailsTo } from '../../../testing/mails-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { answerRequest, extendRequest } from './answer-request.ts';
+import { answerRequest, extendRequest } from './index.ts';
 import { generateProtocol } from './send-enquiry.ts';
 
 const first = await startTestApp({ settings: { CONTACT_EMAIL: 'casa@mutirao.example' } });

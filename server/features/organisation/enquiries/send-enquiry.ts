@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { ContactInput, EnquiryReceipt } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
+import type {
+  ContactInput,
+  EnquiryReceipt,
+  ProposalInput,
+  ProposalReceipt,
+} from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import {
   checkCharacter,
   daysToAnswer,
@@ -10,9 +15,18 @@ import {
 } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiries.queries.ts';
-import { receiveItem } from './inbox/receive-item.ts';
-import { findRequest, insertRequest } from './information-requests.queries.ts';
+import { findCategoryNamed } from '../../challenges/categories/index.ts';
+import {
+  type EnquiryRow,
+  findEnquiry,
+  findProposal,
+  findRequest,
+  insertEnquiry,
+  insertProposal,
+  insertRequest,
+  type ProposalRow,
+} from './enquiries.queries.ts';
+import { receiveItem } from './inbox/inbox-items.queries.ts';
 import { mayMailCopy, type Origin, refuseSpam } from './refuse-spam.ts';
 
 /** A new protocol, one of 23^15, to prevent guessing. */
@@ -90,4 +104,42 @@ async function findSubmitted(connection: Connection, submission: string): Promis
   const enquiry = await findEnquiry(connection, { submission });
   if (!enquiry) throw new Error('A message that was there already is gone');
   return enquiry;
+}
+
+const presentProposalReceipt = ({ id, created_at }: Pick<ProposalRow, 'id' | 'created_at'>): ProposalReceipt => ({
+  id,
+  created_at: created_at.toISOString(),
+});
+
+/** Creates a proposal, and mails it to the organisation, with a copy to its sender. */
+export async function proposeChallenge(
+  platform: Platform,
+  { website: _empty, ...proposal }: ProposalInput,
+  sender: Sender,
+): Promise<ProposalReceipt> {
+  const { write, database, mail, clock, settings } = platform;
+  const { language, memberId = null, submission = null } = sender;
+  const before = submission && (await findProposal(database, { submission }));
+  if (before) return presentProposalReceipt(before);
+  await refuseSpam(platform, sender);
+  const withCopy = await mayMailCopy(platform, proposal.email);
+  // Before the transaction, which must not wait for a second connection.
+  const { contact_email: to, proposal_days: days } = await settings.get();
+  return write(async (transaction) => {
+    const category_id = await findCategoryNamed(transaction, proposal.category_suggestion);
+    const values = { ...proposal, category_id, language, submission, member_id: memberId, created_at: clock() };
+    const row = await insertProposal(transaction, values);
+    if (!row) {
+      const same = await findProposal(transaction, { submission: submission as string });
+      if (!same) throw new Error('A proposal that was there already is gone');
+      return presentProposalReceipt(same);
+    }
+    const { name, email, category_suggestion, message } = row;
+    const texts = [name, email, category_suggestion, message];
+    await receiveItem(transaction, { kind: 'proposal', proposalId: row.id, texts, days, now: row.created_at });
+    const data = { proposalId: row.id };
+    if (to) await mail.send(transaction, { to, language: 'pt', template: 'proposal', data });
+    if (withCopy) await mail.send(transaction, { to: proposal.email, language, template: 'proposal_copy', data });
+    return presentProposalReceipt(row);
+  });
 }

@@ -3,7 +3,6 @@ import type { AnyMail } from '../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
-import { enquiryAnswer, findAnswerMail, writeAnswer } from './emails/answer.ts';
 import {
   messageToOrganisation,
   proposalToOrganisation,
@@ -21,9 +20,23 @@ import {
   writeProposalDrafted,
 } from './emails/enquiry-copy.ts';
 import type { CopyRecipient } from './emails/parts.ts';
-import { type RequestEvent, requestAnswered, requestExtended, writeRequestNews } from './emails/request-news.ts';
-import { type EnquiryRow, findEnquiry, findProposal, type ProposalRow } from './enquiries.queries.ts';
-import { findRequest, type RequestRow } from './information-requests.queries.ts';
+import {
+  enquiryAnswer,
+  findAnswerMail,
+  type RequestEvent,
+  requestAnswered,
+  requestExtended,
+  writeAnswer,
+  writeRequestNews,
+} from './emails/request-news.ts';
+import {
+  type EnquiryRow,
+  findEnquiry,
+  findProposal,
+  findRequest,
+  type ProposalRow,
+  type RequestRow,
+} from './enquiries.queries.ts';
 
 type Named = EnquiryRow & { name: string; email: string };
 type WriteEnquiry = (

@@ -20,8 +20,7 @@ import {
 import { readFaqs } from './editor/known-faqs.ts';
 import { findFaqs, presentFaq } from './read-faqs.ts';
 
-export { readFaqsFile, updateFaqs, writeFaqsFile } from './faqs-file.ts';
-export { findFaqs, findThemes } from './read-faqs.ts';
+export { findFaqs, findThemes, readFaqsFile, updateFaqs, writeFaqsFile } from './read-faqs.ts';
 
 /** Questions that people ask. */
 function routeFaqs(app: Server, platform: Platform): void {

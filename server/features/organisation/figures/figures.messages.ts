@@ -1,5 +1,5 @@
 import { dateLocale, type Language } from '@mutirao/contract/language.ts';
-import type { FigureName } from '@mutirao/contract/organisation/figures/figures.ts';
+import type { FigureName } from '@mutirao/contract/organisation/figures/figures.calls.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 
 interface FigureTexts {

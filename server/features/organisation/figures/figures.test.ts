@@ -1,4 +1,4 @@
-import { figures as figuresShape } from '@mutirao/contract/organisation/figures/figures.ts';
+import { figures as figuresShape } from '@mutirao/contract/organisation/figures/figures.calls.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { makeDeletionDue } from '../../../testing/due-deletions.ts';

@@ -1,19 +1,51 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import { addMonths, lastTwelveMonths, longestSpan } from '@mutirao/contract/organisation/figures/figure-span.ts';
-import { figuresCalls } from '@mutirao/contract/organisation/figures/figures.calls.ts';
-import type { Figures, FiguresQuery } from '@mutirao/contract/organisation/figures/figures.ts';
+import { type Figures, type FiguresQuery, figuresCalls } from '@mutirao/contract/organisation/figures/figures.calls.ts';
+import { maximumOverviewCourses } from '@mutirao/contract/site/back-office/back-office.calls.ts';
+import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { reportSections } from '../../challenges/report/index.ts';
-import { overviewParts, sections } from '../../site/back-office/index.ts';
+import { type OverviewPart, overviewParts, sections } from '../../site/back-office/index.ts';
 import { openDataResources } from '../open-data/index.ts';
 import { countFigures } from './count-figures.ts';
-import { figuresOverview } from './overview-part.ts';
 import { findFigureSections, openFigures } from './publish-figures.ts';
-import { findCountedAt, readFigures } from './read-figures.ts';
+import { findCountedAt, readCourses, readFigures } from './read-figures.ts';
+
+/**
+ * The course of a year: of the whole platform for staff, of participation in each of their challenges for others; none
+ * before the figures are counted.
+ */
+function figuresOverview({ database }: Pick<Platform, 'database'>): OverviewPart {
+  return {
+    courses: async ({ admin, now, language }) => {
+      if (!(await findCountedAt(database))) return [];
+      const span = lastTwelveMonths(now);
+      if (!admin)
+        return (await readCourses(database, { challengeId: undefined, span, language })).map((course) => ({
+          ...course,
+          challenge: null,
+        }));
+      const ids = await findAdministered(database, admin);
+      const shown = await database
+        .selectFrom('challenge_card')
+        .select(['id', 'title_pt', 'title_en'])
+        .where('id', 'in', ids)
+        .orderBy('id', 'desc')
+        .limit(maximumOverviewCourses)
+        .execute();
+      const courses = shown.map(async ({ id, title_pt: pt, title_en: en }) => {
+        const all = await readCourses(database, { challengeId: id, span, language });
+        const own = all.filter(({ name }) => name === 'participation');
+        return own.map((course) => ({ ...course, challenge: { id, title: { pt, en } } }));
+      });
+      return (await Promise.all(courses)).flat();
+    },
+  };
+}
 
 const job = 'figures-first-count';
 

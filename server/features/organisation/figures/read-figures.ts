@@ -5,7 +5,7 @@ import {
   type FigureName,
   type FigureRow,
   figureNames,
-} from '@mutirao/contract/organisation/figures/figures.ts';
+} from '@mutirao/contract/organisation/figures/figures.calls.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';

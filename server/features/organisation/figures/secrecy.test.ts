@@ -1,5 +1,5 @@
 import { fewestShown, monthsOf } from '@mutirao/contract/organisation/figures/figure-span.ts';
-import type { Figure, FigureRow } from '@mutirao/contract/organisation/figures/figures.ts';
+import type { Figure, FigureRow } from '@mutirao/contract/organisation/figures/figures.calls.ts';
 import highs from 'highs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -8,8 +8,7 @@ import {
   renamesOf,
 } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type DrawnLook, getLatestLook, getLook } from './get-look.ts';
-import { defaultLook, heroPath, logoAddress } from './look.ts';
+import { type DrawnLook, defaultLook, getLatestLook, getLook, heroPath, logoAddress } from './look.ts';
 
 type Colours = Pick<DrawnLook, 'main_colour' | 'accent_colour'>;
 

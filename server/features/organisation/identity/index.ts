@@ -2,18 +2,45 @@ import type { EditedSignatory, OrganisationIdentity } from '@mutirao/contract/or
 import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { overviewParts } from '../../site/back-office/index.ts';
+import { countFailingMails } from '../../../platform/mail/mail.queries.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type OverviewPart, overviewParts } from '../../site/back-office/index.ts';
 import { findOrganisation, updateOrganisation } from '../transparency/index.ts';
-import { addressOfMember, routeIdentity } from './identity.routes.ts';
-import { identityOverview } from './overview-part.ts';
-import { findSignatory, updateSignatory } from './signatory.queries.ts';
-import { routeSignatory } from './signatory.routes.ts';
+import { addressOfMember, findSignatory, routeIdentity, routeSignatory, updateSignatory } from './identity.routes.ts';
+import { findLogo } from './look.ts';
+import { findMailServer } from './mail-server.ts';
 
-export { lookTags } from './change-pictures.ts';
+/** Mails that were not sent, and whether the organisation has a logo and a mail server. */
+function identityOverview({
+  database,
+  environment,
+  keys,
+}: Pick<Platform, 'database' | 'environment' | 'keys'>): OverviewPart {
+  return {
+    figures: async ({ admin, since }) => {
+      if (admin) return [];
+      const { total, added, oldest_at } = await countFailingMails(database, since);
+      return [{ name: 'mails', total, since_last_week: added, oldest_at: oldest_at?.toISOString() ?? null }];
+    },
+    steps: async () => {
+      const [logo, server] = await Promise.all([findLogo(database), findMailServer(database, { keys })]);
+      return [
+        { name: 'logo', role: 'master_admin', is_done: logo !== undefined },
+        {
+          name: 'mail_server',
+          role: 'master_admin',
+          is_done: Boolean(environment.smtpUrl) || server !== undefined,
+        },
+      ];
+    },
+  };
+}
+
+export { lookTags } from './change-look.ts';
 export { dressPages, getShareBrand, nameOrganisation, wordsOfPlace } from './dress-pages.ts';
-export { getLatestLook, getLook } from './get-look.ts';
 export { deliveryFailures } from './identity.messages.ts';
 export { addressOfMember } from './identity.routes.ts';
+export { getLatestLook, getLook } from './look.ts';
 export { findMailServer, toSmtpServer } from './mail-server.ts';
 export { ownFiles, serveOwnFiles } from './own-files.routes.ts';
 

@@ -1,11 +1,26 @@
+import type { Language } from '@mutirao/contract/language.ts';
 import type { MailServer, MailServerInput } from '@mutirao/contract/organisation/identity/identity.ts';
 import { z } from 'zod';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { seal, unseal } from '../../../platform/auth/seal.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
-import type { Server as SmtpServer } from '../../../platform/mail/transport.ts';
+import { resolvePublicHost } from '../../../platform/mail/public-host.ts';
+import {
+  type DeliveryFailure,
+  explainFailure,
+  type SmtpError,
+  type Server as SmtpServer,
+} from '../../../platform/mail/transport.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findSetting, upsertSetting } from '../../../platform/settings/settings.queries.ts';
+import { isLoopbackUrl } from '../../../platform/public-address.ts';
+import { findSetting, upsertSetting } from '../../../platform/settings/settings.ts';
+import { deliveryFailures, identityMessages } from './identity.messages.ts';
 
 const mailServerSetting = 'mail-server';
 const purpose = 'mail server password';
@@ -41,7 +56,7 @@ export async function findMailServer(
 }
 
 /** Stores the settings, the password encrypted with the operator's secret. */
-export function upsertMailServer(
+function upsertMailServer(
   connection: Connection,
   { keys: { secret } }: Secrets,
   { password, ...server }: MailServerInput,
@@ -97,3 +112,98 @@ export const mailServerTest = defineMail({
   },
   sample: () => ({}),
 });
+
+/** A test is a connection to a host that the caller names. */
+const perMember: Limit = { name: 'mail server test', points: 20, seconds: 600 };
+
+/** The input with the stored password, where it is for the same server and user; another server never gets it. */
+function withStoredPassword(stored: MailServerInput | undefined, input: MailServerInput): MailServerInput {
+  if (input.user === undefined || input.password !== undefined) return input;
+  const isSame = stored?.host === input.host && stored.port === input.port && stored.user === input.user;
+  if (isSame && stored.password !== undefined) return { ...input, password: stored.password };
+  throw new AppError('invalid', { fieldMessages: { password: identityMessages.password_needed } });
+}
+
+/** What the audit log says of it: all but the password. */
+function said(server: MailServerInput | undefined): Record<string, string> {
+  if (!server) return {};
+  const { host, port, user, sender } = server;
+  return { mail_server: `${host}:${port}`, ...(user !== undefined && { mail_user: user }), mail_sender: sender };
+}
+
+/** Stores the mail server, by which links that open accounts are sent; mails that waited for one are sent. */
+export async function changeMailServer(
+  platform: Platform,
+  { viewer, address, input }: { viewer: Viewer; address: string; input: MailServerInput },
+): Promise<MailServer> {
+  if (platform.environment.smtpUrl) throw new AppError('conflict', { message: identityMessages.environment });
+  await requireFreshAuthentication(platform, viewer);
+  const next = await platform.write(async (transaction, invalidate) => {
+    await acquireAdvisoryLock(transaction, 'mail-server');
+    const stored = await findMailServer(transaction, platform);
+    const changed = withStoredPassword(stored, input);
+    await upsertMailServer(transaction, platform, changed);
+    invalidate('settings');
+    const detail = { before: said(stored), after: said(changed) };
+    await recordEvent(transaction, { kind: 'settings_changed', actorId: viewer.id, address, detail });
+    return changed;
+  });
+  await platform.mail.start();
+  return presentMailServer(platform, next);
+}
+
+interface Test {
+  readonly viewer: Viewer;
+  /** The caller's address. */
+  readonly email: string;
+  readonly language: Language;
+  /** Settings to try; without them, those in use. */
+  readonly input: MailServerInput | undefined;
+}
+
+function refusalOf(failure: DeliveryFailure, said: string | undefined): AppError {
+  const { field, ...message } = deliveryFailures[failure];
+  const withAnswer = (text: string) => (said ? `${text} (${said})` : text);
+  const explained = { pt: withAnswer(message.pt), en: withAnswer(message.en) };
+  return new AppError('invalid', { message: explained, fieldMessages: { [field]: explained } });
+}
+
+/**
+ * The server to connect to for a test. One that is not stored is on the internet, so that nobody looks around in our
+ * network by testing; or on this machine, while the platform itself is reached only there.
+ */
+async function toTestedServer(
+  { publicUrl }: Platform,
+  stored: MailServerInput | undefined,
+  given: MailServerInput,
+): Promise<SmtpServer> {
+  const server = toSmtpServer(given);
+  if (stored?.host === given.host && stored.port === given.port) return server;
+  const resolved = await resolvePublicHost(given.host, { loopback: isLoopbackUrl(publicUrl) });
+  const message = identityMessages.not_public;
+  if (!resolved) throw new AppError('invalid', { message, fieldMessages: { host: message } });
+  return { ...server, ...resolved };
+}
+
+/** Sends a mail to the caller at once, and throws what the server says where it does not take it. */
+export async function testMailServer(
+  platform: Platform,
+  { viewer, email, language, input }: Test,
+): Promise<{ sent_to: string }> {
+  await platform.limits.count(perMember, String(viewer.id));
+  await requireFreshAuthentication(platform, viewer);
+  const stored = await findMailServer(platform.database, platform);
+  const given = input && withStoredPassword(stored, input);
+  try {
+    const isSent = await platform.mail.sendNow(
+      { to: email, language, template: testTemplate, data: {} },
+      given && { server: await toTestedServer(platform, stored, given), sender: given.sender },
+    );
+    if (!isSent) throw new AppError('conflict', { message: identityMessages.no_server });
+    return { sent_to: email };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { failure, said } = explainFailure(error as SmtpError);
+    throw refusalOf(failure, said);
+  }
+}

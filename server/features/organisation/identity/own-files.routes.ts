@@ -7,10 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
-import { drawLogo } from './draw-logo.ts';
-import { type DrawnLook, getLook } from './get-look.ts';
-import { findHero } from './look.queries.ts';
-import { defaultLook, heroPath } from './look.ts';
+import { type DrawnLook, defaultLook, drawLogo, findHero, getLook, heroPath } from './look.ts';
 
 /** An icon is a square; a maskable one is cut to any shape by the device. */
 const icons: Readonly<Record<string, { size: number; margin: number; background?: string }>> = {

@@ -1,4 +1,4 @@
-import { boardPage } from '@mutirao/contract/organisation/impact/impact.ts';
+import { boardPage } from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeDeletionDue } from '../../../testing/due-deletions.ts';

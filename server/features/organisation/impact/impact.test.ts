@@ -1,4 +1,4 @@
-import { impact } from '@mutirao/contract/organisation/impact/impact.ts';
+import { impact } from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import { organisationYear } from '@mutirao/contract/organisation/organisation-time.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -10,11 +10,10 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendStoredFile } from '../../../platform/storage/send-stored-file.ts';
 import { getLook } from '../identity/index.ts';
-import { describeCatalogue, fileUrl, type Version } from './describe-version.ts';
+import { describeCatalogue, fileUrl, openDataResources, type Version } from './describe-version.ts';
 import { findVersions, publishVersion, storedAs } from './publish-version.ts';
-import { openDataResources } from './resources.ts';
 
-export { field, fieldsInBoth, type OpenDataTable, openDataResources } from './resources.ts';
+export { field, fieldsInBoth, type OpenDataTable, openDataResources } from './describe-version.ts';
 
 const job = 'publish-open-data';
 const catalogueUrl = fileUrl('catalog.jsonld', '').replace(/\/$/, '');

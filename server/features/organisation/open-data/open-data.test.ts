@@ -10,8 +10,8 @@ import { contentsOn } from '../../challenges/contents/contents.testing.ts';
 import { planOf, resultsOn } from '../../challenges/results/results.testing.ts';
 import { features } from '../../index.ts';
 import { countFigures } from '../figures/count-figures.ts';
+import { type OpenDataTable, openDataResources } from './describe-version.ts';
 import { publishVersion } from './publish-version.ts';
-import { type OpenDataTable, openDataResources } from './resources.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, get, join, platform, post, read } = testApp;

@@ -9,8 +9,7 @@ import { readByCursor } from '../../../platform/database/read-by-cursor.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getLook } from '../identity/index.ts';
-import { describePackage, type Version, type WrittenTable } from './describe-version.ts';
-import type { OpenDataTable } from './resources.ts';
+import { describePackage, type OpenDataTable, type Version, type WrittenTable } from './describe-version.ts';
 
 /** The name of a file of a version in the storage. */
 export const storedAs = (version: string, file: string) => `open-data/${version}/${file}`;

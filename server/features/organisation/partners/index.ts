@@ -15,8 +15,7 @@ import { slugOfName } from '../../members/members/index.ts';
 import { columnsFrom, exportRows } from '../../site/exports/index.ts';
 import { findPartnerSlugs, findPartners, presentPartner } from './read-partners.ts';
 
-export { readPartnersFile, updatePartners, writePartnersFile } from './partners-file.ts';
-export { findPartners } from './read-partners.ts';
+export { findPartners, readPartnersFile, updatePartners, writePartnersFile } from './read-partners.ts';
 
 const kind = {
   table: 'partner',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPartnersFile } from './partners-file.ts';
+import { readPartnersFile } from './read-partners.ts';
 
 const fileWith = (address: string) => `## Casa {#casa}\n\n${address}\n\nA house.\n`;
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
-import { faq } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import { faq } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { partner } from '@mutirao/contract/organisation/partners/partners.ts';
 import { expect, onTestFinished, test } from 'vitest';

@@ -5,10 +5,8 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { exportList } from '../../site/exports/index.ts';
-import { changeWording, resetWording } from './change-wording.ts';
+import { changeWording, getWording, listWording, resetWording, wordingMessages } from './change-wording.ts';
 import { previewMail, sendTestMail, writeTestMails } from './preview-mails.ts';
-import { getWording, listWording } from './read-wording.ts';
-import { wordingMessages } from './wording.messages.ts';
 
 function routeWording(app: Server, platform: Platform): void {
   answerCalls(app, wordingCalls, {

@@ -5,11 +5,9 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AnyMail } from '../../../platform/mail/define-mail.ts';
 import type { MailText } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findWording } from '../../../platform/wording/wording.queries.ts';
-import { chooseTexts, type OwnTexts, wordingKey } from '../../../platform/wording/wording.ts';
+import { chooseTexts, findWording, type OwnTexts, wordingKey } from '../../../platform/wording/wording.ts';
 import { findMember } from '../../members/members/index.ts';
-import { checkTexts } from './check-texts.ts';
-import { wordingMessages } from './wording.messages.ts';
+import { checkTexts, wordingMessages } from './change-wording.ts';
 
 const testTemplate = 'test_mail';
 /** For each member. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { connectionSettings } from '../../../platform/database/connect.ts';
 import type { Database, Tables } from '../../../platform/database/schema.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { selectEvents } from './audit-log.queries.ts';
+import { selectEvents } from './index.ts';
 
 const { database, databaseUrl, join } = await startTestApp();
 const { id: actor } = await join({ first_name: 'Moema' });

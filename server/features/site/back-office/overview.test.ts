@@ -1,4 +1,4 @@
-import type { OverviewFigure, OverviewStep } from '@mutirao/contract/site/back-office/overview.ts';
+import type { OverviewFigure, OverviewStep } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
@@ -6,7 +6,7 @@ import { managersOn } from '../../../testing/managing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { timelinesOn } from '../../../testing/timeline.ts';
-import { announceWeek } from '../../organisation/enquiries/inbox/announce-week.ts';
+import { announceWeek } from '../../organisation/enquiries/inbox/remind-staff.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, platform, read, create } = testApp;

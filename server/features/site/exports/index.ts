@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@mutirao/contract/language.ts';
 import { exportHours, mostRunningExports, rowsAtOnce } from '@mutirao/contract/site/exports/export-limits.ts';
-import { exportsCalls } from '@mutirao/contract/site/exports/exports.calls.ts';
-import type { ExportRequest, ListExport } from '@mutirao/contract/site/exports/exports.ts';
+import { type ExportRequest, exportsCalls, type ListExport } from '@mutirao/contract/site/exports/exports.calls.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
@@ -18,8 +17,8 @@ import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteUnused } from '../../../platform/storage/delete-unused.ts';
 import { sendStoredFile } from '../../../platform/storage/send-stored-file.ts';
+import { deleteUnused } from '../../../platform/storage/storage.ts';
 import {
   deleteExport,
   type ExportRow,

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
 import satori from 'satori';
 import sharp from 'sharp';
-import { lowerPriority } from '../../../platform/lower-priority.ts';
+import { lowerPriority } from '../../../platform/idle-thread.ts';
 import { red } from './palette.ts';
 import { drawBanner } from './pattern.ts';
 

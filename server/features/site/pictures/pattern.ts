@@ -1,6 +1,5 @@
 import { bandeirinhas, house, people } from './figures.ts';
-import { goalIcon } from './goal-icons.ts';
-import { allMotifs, orders, place, tileContent } from './motifs.ts';
+import { allMotifs, goalIcon, orders, place, tileContent } from './motifs.ts';
 import { against, butter, ink, markOn, mix, type Papers, paper, papersOf } from './palette.ts';
 import { circle, cut, frame, moved, type Point, rect, ripple, strip } from './paper.ts';
 import { createRandom, hash, type Random } from './random.ts';

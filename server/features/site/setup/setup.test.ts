@@ -4,7 +4,7 @@ import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
-import { createSetupLink, describeSetup, setupMessages } from './setup.ts';
+import { createSetupLink, describeSetup, setupMessages } from './index.ts';
 
 const password = 'sete-rios-e-um-mandacaru';
 const admin = (email: string) => ({

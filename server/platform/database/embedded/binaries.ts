@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { exclusively } from './exclusively.ts';
+import { exclusively } from './instances.ts';
 import { type OsUser, runCommand } from './run-command.ts';
 
 /** The programs of one PostgreSQL, which the given OS user can run. */

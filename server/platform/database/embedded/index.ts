@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Environment } from '../../environment.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import {
   assertSameVersion,
@@ -12,8 +13,13 @@ import {
   readPassword,
   setAside,
 } from './cluster.ts';
-import { exclusively } from './exclusively.ts';
-import { countLiveInstances, createInstanceName, deregisterInstance, registerInstance } from './instances.ts';
+import {
+  countLiveInstances,
+  createInstanceName,
+  deregisterInstance,
+  exclusively,
+  registerInstance,
+} from './instances.ts';
 import { findPlacement, needsOtherUser, type Placement } from './placement.ts';
 import { answers, findRunningPort, startServer, stopServer } from './server.ts';
 
@@ -125,4 +131,26 @@ async function openCluster(
   log(`Creating the database in ${placement.cluster}.`);
   await buildCluster({ placement, binaries: await binaries(), password });
   return password;
+}
+
+interface JoinedDatabase {
+  /** Its present address. */
+  readonly url: () => string;
+  /** Starts it where it has ended; absent for one that is not ours to start. */
+  readonly ensureRunning?: () => Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** The database of the settings, or else the embedded one. */
+export async function joinDatabase(
+  { databaseUrl, dataDirectory }: Environment,
+  say: (message: string) => void,
+): Promise<JoinedDatabase> {
+  if (databaseUrl) return { url: () => databaseUrl, leave: async () => {} };
+  const embedded = await joinEmbeddedPostgres({ directory: join(dataDirectory, 'postgres'), log: say });
+  return {
+    url: () => embedded.url,
+    ensureRunning: () => embedded.ensureRunning(),
+    leave: () => embedded.leave(),
+  };
 }

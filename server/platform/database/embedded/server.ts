@@ -1,16 +1,19 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
+import { findProcessStart } from './instances.ts';
 import { canEnter, makePrivateFolder, type Placement } from './placement.ts';
-import { findPostmaster, removeTraces } from './postmaster.ts';
 import { runCommand } from './run-command.ts';
 import { startOptions } from './settings.ts';
 
 /** The previous port, or another when it is taken. */
-export async function choosePort(directory: string): Promise<number> {
+async function choosePort(directory: string): Promise<number> {
   const file = join(directory, 'port');
   const previous = Number(await readFile(file, 'utf8').catch(() => ''));
   // A server that was just killed may hold it a moment longer, and clients know the old port.
@@ -23,7 +26,7 @@ export async function choosePort(directory: string): Promise<number> {
   return port;
 }
 
-export async function isPortFree(port: number): Promise<boolean> {
+async function isPortFree(port: number): Promise<boolean> {
   return listenBriefly(port).then(
     () => true,
     () => false,
@@ -138,4 +141,67 @@ async function readLastLines(logs: string): Promise<string> {
     .slice(-2);
   const texts = await Promise.all(newest.map(({ path }) => readFile(path, 'utf8')));
   return texts.flatMap((text) => text.trim().split('\n').slice(-6)).join('\n');
+}
+
+interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly status: string;
+}
+
+// Never in use: beyond the range of any system.
+const impossiblePid = 2_147_483_647;
+
+/** The server that runs on these files now, as it describes itself in postmaster.pid. */
+async function findPostmaster({ cluster }: Placement): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!pid || findProcessStart(pid) === undefined || !worksIn(pid, cluster)) return undefined;
+  return { pid, port: Number(lines[3]), status: lines[7] ?? '' };
+}
+
+/**
+ * After a crash the pid remains in files, and PostgreSQL refuses to start while any process has it: another program of
+ * the same user, or a zombie that is never reaped. The pid in postmaster.pid is replaced instead of deleting the file,
+ * since its further lines let PostgreSQL see whether old backends still use the shared memory.
+ */
+async function removeTraces(placement: Placement): Promise<void> {
+  if (await findPostmaster(placement)) return;
+  for (const name of await readdir(placement.cluster)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(join(placement.cluster, name), { force: true });
+  }
+  const path = join(placement.cluster, 'postmaster.pid');
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  // A new file moved into place: root must not follow a link that PostgreSQL's user could have laid.
+  const temporary = `${path}-${randomBytes(4).toString('hex')}`;
+  const file = await open(temporary, 'wx', 0o600);
+  try {
+    await file.writeFile(text.replace(/^-?\d*/, String(impossiblePid)));
+    if (placement.user) await file.chown(placement.user.uid, placement.user.gid);
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+}
+
+/** Whether the process is a PostgreSQL of this very folder, not another program with a reused pid. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux') {
+    const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes('postgres') && command.includes(` ${cluster} `);
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    // Root in a container may not look there, but the command line is open to all.
+  }
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return words[0]?.endsWith('postgres') === true && words.includes(cluster);
+  } catch {
+    return false;
+  }
 }

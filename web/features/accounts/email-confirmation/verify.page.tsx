@@ -15,7 +15,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { NewPasswordForm } from '../password-recovery/index.ts';
+import { NewPasswordForm } from '../password-recovery/index.tsx';
 import { SecondFactorSheet, type SecondFactorStep, secondFactorStepOf } from '../second-factor/index.ts';
 import { useSignIn } from '../sign-in/index.ts';
 import { ResendButton, useEmailConfirmationTexts } from './resend-button.tsx';

@@ -13,7 +13,7 @@ import styles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NeedsScripts } from '../sign-in/index.ts';
-import { usePasswordRecoveryTexts } from './new-password-form.tsx';
+import { usePasswordRecoveryTexts } from './index.tsx';
 
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   const texts = usePasswordRecoveryTexts();

@@ -11,7 +11,7 @@ import styles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NeedsScripts, useSignIn } from '../sign-in/index.ts';
-import { NewPasswordForm, usePasswordRecoveryTexts } from './new-password-form.tsx';
+import { NewPasswordForm, usePasswordRecoveryTexts } from './index.tsx';
 
 /** The page behind the link of a recovery mail: sets a new password, then signs in with it. */
 export function Component() {

@@ -29,7 +29,7 @@ function readForm(fields: FormData) {
 
 /** The token of the invitation that the visitor came from; its link confirms the address that it went to. */
 function invitationToken(): string | undefined {
-  return placeOfIntention()?.match(/^\/(?:role|team)-invitations\/([\w-]+)/)?.[1];
+  return placeOfIntention()?.match(/^\/(?:role-invitations|team-invitations|guardian)\/([\w-]+)/)?.[1];
 }
 
 /** Makes an account. */

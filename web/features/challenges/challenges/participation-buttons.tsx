@@ -147,10 +147,12 @@ export function ParticipationButtons({ challenge, participation, available, tick
   }
 
   const hasProfile = member?.can.accept_challenges === true;
+  // Following is for members of each age.
+  const isWhole = hasProfile || Boolean(member?.user_profile && member.contestant);
   const names = { accept: `accept challenge ${challenge.id}`, follow: `follow challenge ${challenge.id}` };
   const accept = useAsMember(names.accept, () => setAsking(hasProfile ? 'accept' : 'profile to accept'));
   const follow = useAsMember(names.follow, () => {
-    if (hasProfile || known?.is_following) void go(known?.is_following ? 'unfollow' : 'follow');
+    if (isWhole || known?.is_following) void go(known?.is_following ? 'unfollow' : 'follow');
     else setAsking('profile to follow');
   });
   // A visitor who signs in may already take part, or judge.

@@ -2,14 +2,16 @@ import type { ClassNote, ClassStage, TeachersClass } from '@mutirao/contract/cha
 import { interactionLength } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDay, formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi, fetchFile } from '../../../platform/api.ts';
+import { writeDraft } from '../../../platform/drafts.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useReaderZone } from '../../../platform/reader-zone.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
@@ -24,6 +26,9 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './classes.module.css';
 import { useClassChanges, useClassTexts } from './use-classes.tsx';
+
+/** The name of the draft of an answer. */
+const draftOf = (classId: number | undefined, stageId: number) => `class:${classId}:${stageId}`;
 
 interface NoteRowProps {
   readonly classId: number;
@@ -41,7 +46,7 @@ function NoteRow({ classId, note, isChosen, onChoose }: NoteRowProps) {
   const hiding = note.is_hidden ? t.show : t.hide;
   const body = { is_hidden: !note.is_hidden };
   return (
-    <li className={`${blocks.card} ${styles.row}`}>
+    <li className={`${blocks.card} ${styles.note}`}>
       <Checkbox label={name} checked={isChosen} onChange={onChoose} />
       <p className={styles.text}>
         {note.text} {note.is_hidden && <span className={blocks.badge}>{t.hidden}</span>}
@@ -71,7 +76,7 @@ function AnswerForm({ classId, stage, chosen, onMerged }: StageProps & { chosen:
   const t = useClassTexts().class;
   const change = useClassChanges(classId);
   const [isWaiting, setWaiting] = useState(false);
-  const draft = useDraft(`class:${classId}:${stage.id}`, { content: stage.answer?.content ?? '' });
+  const draft = useDraft(draftOf(classId, stage.id), { content: stage.answer?.content ?? '' });
   const { content } = draft.values;
   async function submit(): Promise<void> {
     if (isWaiting || !content.trim()) return;
@@ -290,7 +295,13 @@ export function Component() {
   const t = texts.class;
   const { localize } = useLanguage();
   const { class: id = '' } = useParams();
+  const { id: memberId } = useSignedIn();
   const query = useApiQuery('GET /classes/:class', { params: { class: Number(id) } });
+  const ended = query.data?.ended_at ? query.data : undefined;
+  useEffect(() => {
+    // What pupils wrote and was not submitted does not outlive the class in this browser either.
+    for (const { id: stage } of ended?.stages ?? []) writeDraft({ memberId, form: draftOf(ended?.id, stage) }, {});
+  }, [ended, memberId]);
   return (
     <div className={blocks.page}>
       <PageHead title={query.data?.name || texts.someClass} description={t.description} />

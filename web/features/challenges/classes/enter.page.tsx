@@ -167,7 +167,7 @@ export function Component() {
     <TitledPage title={t.title} intro={<p>{t.codeHelp}</p>}>
       <PageHead title={t.title} description={t.description} />
       <NeedsScripts />
-      <form className={`${blocks.part} ${styles.code}`} method="post" onSubmit={onSubmit} noValidate>
+      <form className={`${blocks.part} ${styles.type}`} method="post" onSubmit={onSubmit} noValidate>
         <Field
           label={t.code}
           name="code"

@@ -136,7 +136,7 @@ export const messages = {
       actions: 'Ações',
     },
     none: 'Ninguém pediu para abrir turmas.',
-    verify: 'Conferido',
+    verify: 'Confirmar vínculo',
     lift: 'Levantar a suspensão',
     refuse: 'Recusar',
     suspend: 'Suspender',

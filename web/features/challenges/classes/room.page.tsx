@@ -106,7 +106,7 @@ function OwnNote({ note, ...writing }: Writing & { note: ClassNote }) {
       />
     );
   return (
-    <div className={`${blocks.card} ${styles.row}`}>
+    <div className={`${blocks.card} ${styles.note}`}>
       <p className={styles.text}>{note.text}</p>
       {note.is_hidden && <p className={blocks.soft}>{t.hidden}</p>}
       <div className={blocks.actions}>
@@ -162,7 +162,7 @@ function StagePart({ stage, room, token, refetch }: StagePartProps) {
         <div className={blocks.rows}>
           <h3>{t.others}</h3>
           {others.map((note) => (
-            <div key={note.id} className={`${blocks.card} ${styles.row}`}>
+            <div key={note.id} className={`${blocks.card} ${styles.note}`}>
               <p className={styles.text}>{note.text}</p>
               <p className={blocks.soft}>{localize(note.by)}</p>
             </div>
@@ -175,7 +175,7 @@ function StagePart({ stage, room, token, refetch }: StagePartProps) {
           <p className={styles.text}>{stage.answer.content}</p>
           {stage.answer.replies.length > 0 && <h3>{t.replies}</h3>}
           {stage.answer.replies.map((reply) => (
-            <div key={reply.id} className={`${blocks.card} ${styles.row}`}>
+            <div key={reply.id} className={`${blocks.card} ${styles.note}`}>
               <p className={styles.text}>{reply.content}</p>
               <p className={blocks.soft}>{reply.by}</p>
             </div>

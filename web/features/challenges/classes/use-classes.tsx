@@ -43,7 +43,7 @@ export function useClassChanges(classId: number) {
   };
 }
 
-/** A picture of a password; its name stands beside it. */
+/** A picture of a password, beside its name. */
 export function Picture({ name }: { name: PasswordPicture }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

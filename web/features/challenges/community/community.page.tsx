@@ -19,7 +19,7 @@ import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { Credits } from '../../members/places/index.ts';
-import { type Sums, useClusters, WorldMap } from '../../site/map/index.ts';
+import { type Sums, useClusters, WorldMap } from '../../site/map/index.tsx';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import styles from './community.module.css';
 import {

@@ -22,7 +22,7 @@ import { Paragraphs } from '../../../ui/rich-text.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { Credits, PlaceSearch } from '../../members/places/index.ts';
 import { ProfileDialog } from '../../members/profiles/index.ts';
-import { type Sums, useClusters, WorldMap } from '../../site/map/index.ts';
+import { type Sums, useClusters, WorldMap } from '../../site/map/index.tsx';
 import { ReportButton } from '../moderation/index.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './map.module.css';

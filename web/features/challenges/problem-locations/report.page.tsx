@@ -30,8 +30,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { Credits, PlaceSearch, useOwnCountry } from '../../members/places/index.ts';
 import { NeedsProfile } from '../../members/profiles/index.ts';
-import { WorldMap } from '../../site/map/index.ts';
-import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.ts';
+import { WorldMap } from '../../site/map/index.tsx';
+import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.tsx';
 import styles from './report.module.css';
 import {
   loadMap,

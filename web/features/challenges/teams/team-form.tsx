@@ -14,7 +14,7 @@ import { type ChosenPicture, PictureField } from '../../../ui/picture-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx';
 import { type FormState, useForm } from '../../../ui/use-form.ts';
 import { SkillField } from '../../members/skills/index.ts';
-import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.ts';
+import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.tsx';
 import styles from './teams.module.css';
 import { useTeamsTexts } from './use-team.ts';
 

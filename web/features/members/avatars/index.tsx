@@ -9,7 +9,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type Tracked, type Uploading, UploadProgress, useUploading } from '../../site/uploads/index.ts';
+import { type Tracked, type Uploading, UploadProgress, useUploading } from '../../site/uploads/index.tsx';
 import { MembershipCard } from '../members/index.ts';
 import styles from './own-card.module.css';
 

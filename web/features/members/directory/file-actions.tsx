@@ -1,4 +1,5 @@
 import {
+  ageInput,
   deletionRequestInput,
   type MemberFile,
   type MergePreview,
@@ -168,6 +169,22 @@ function SuspendDialog({ file, onChange, onClose }: DialogProps) {
   );
 }
 
+/** Corrects the age of a member, who proved it to the staff. */
+function AgeDialog({ file, onChange, onClose }: DialogProps) {
+  const t = useDirectoryTexts().age;
+  const form = useForm(ageInput, async (body) => {
+    onChange(await callApi('PUT /admin/members/:member/age', { params: { member: file.id }, body }));
+    showToast({ tone: 'success', text: t.done });
+    onClose();
+  });
+  return (
+    <FormDialog texts={t} form={form} onClose={onClose}>
+      <Field type="date" label={t.bornOn} {...form.field('born_on')} required />
+      <ReasonField form={form} label={t.reason} longest={staffReasonLength.longest} />
+    </FormDialog>
+  );
+}
+
 /** Schedules the deletion that a member asked for, with what they chose for their certificates. */
 function DeleteDialog({ file, onChange, onClose }: DialogProps) {
   const t = useDirectoryTexts().delete;
@@ -221,7 +238,7 @@ function NameForm({ file, onChange }: FileProps) {
 /** What the viewer may do with an account. */
 export function FileActions({ file, onChange }: FileProps) {
   const t = useDirectoryTexts();
-  const [dialog, setDialog] = useState<'suspend' | 'end' | 'merge' | 'delete'>();
+  const [dialog, setDialog] = useState<'suspend' | 'end' | 'merge' | 'delete' | 'age'>();
   const input = { params: { member: file.id } };
   const { can } = file;
 
@@ -270,6 +287,11 @@ export function FileActions({ file, onChange }: FileProps) {
             {t.lift.button}
           </Button>
         )}
+        {can.update && (
+          <Button look="outline" onClick={() => setDialog('age')}>
+            {t.age.button}
+          </Button>
+        )}
         {can.export && (
           <Button look="outline" onClick={exporting.run} aria-disabled={exporting.waiting}>
             {t.export.button}
@@ -298,6 +320,7 @@ export function FileActions({ file, onChange }: FileProps) {
       )}
       {dialog === 'merge' && <MergeDialog file={file} onChange={onChange} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && <DeleteDialog file={file} onChange={onChange} onClose={() => setDialog(undefined)} />}
+      {dialog === 'age' && <AgeDialog file={file} onChange={onChange} onClose={() => setDialog(undefined)} />}
       {dialog === 'suspend' && <SuspendDialog file={file} onChange={onChange} onClose={() => setDialog(undefined)} />}
     </section>
   );

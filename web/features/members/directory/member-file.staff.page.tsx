@@ -36,6 +36,7 @@ function FileFacts({ file }: { file: MemberFile }) {
         items={[
           [t.email, `${email || t.none} (${t.confirmed(is_confirmed)})`],
           [t.place, location ?? t.none],
+          [t.age, all.age.known(all.age.bands[file.age.band], file.age.source && all.age.sources[file.age.source])],
           [t.ways, ways.join(', ') || t.none],
           [t.sessions, formatNumber(file.sessions, language)],
           [t.challenges, formatNumber(file.challenges, language)],

@@ -1,3 +1,4 @@
+import type { AgeBand, AgeSource } from '@mutirao/contract/members/ages/ages.ts';
 import type { DirectoryFilter } from '@mutirao/contract/members/directory/directory.ts';
 import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 
@@ -43,6 +44,7 @@ export const messages = {
     email: 'E-mail',
     confirmed: (yes: boolean): string => (yes ? 'confirmado' : 'por confirmar'),
     place: 'Onde mora',
+    age: 'Idade',
     ways: 'Como entra',
     password: 'Senha',
     sessions: 'Acessos abertos',
@@ -67,6 +69,30 @@ export const messages = {
     waiting: 'Encerrando…',
     failed: 'Não foi possível encerrar os acessos.',
     done: 'Acessos encerrados.',
+  },
+  age: {
+    bands: {
+      unknown: 'desconhecida',
+      under_12: 'menos de 12 anos',
+      '12_to_15': '12 a 15 anos',
+      '16_to_17': '16 ou 17 anos',
+      adult: 'adulta',
+    } satisfies Record<AgeBand, string>,
+    sources: {
+      said: 'informada pela pessoa',
+      guardian: 'informada por um responsável',
+      provider: 'comprovada por um serviço de login',
+      staff: 'comprovada à equipe',
+    } satisfies Record<AgeSource, string>,
+    known: (band: string, source: string | null) => (source === null ? band : `${band}, ${source}`),
+    button: 'Corrigir a idade',
+    title: 'Corrigir a idade',
+    text: 'Só com uma prova, como um documento. A data vale mais que qualquer outra, e não é mostrada depois.',
+    bornOn: 'Data de nascimento',
+    reason: 'Como foi provada',
+    submit: 'Corrigir',
+    waiting: 'Corrigindo…',
+    done: 'Idade corrigida.',
   },
   suspend: {
     button: 'Suspender',

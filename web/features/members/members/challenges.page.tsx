@@ -14,6 +14,7 @@ import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CardList } from '../../challenges/challenges/index.ts';
+import { useAgeLimit } from '../guardians/index.ts';
 import styles from './profile-list.module.css';
 import { ProfileList } from './profile-list.tsx';
 import { useMembersTexts } from './shown-profile.ts';
@@ -94,13 +95,14 @@ function MyList({ memberId }: { memberId: number }) {
   );
 }
 
-/** A member's own challenges. Without the right to accept any, it sends no request and asks for the profile. */
+/** A member's own challenges. Without a complete profile there are none, and it asks for that. */
 export function Component() {
   const t = useMembersTexts();
   const { id, can } = useSignedIn();
+  const limited = useAgeLimit();
   return (
     <section aria-label={t.tabs.challenges}>
-      {can.accept_challenges ? (
+      {can.accept_challenges || limited ? (
         <MyList memberId={id} />
       ) : (
         <EmptyState picture="empty" title={t.lists.challenges.emptyMine} text={t.incomplete.text}>

@@ -9,12 +9,14 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { AgeNotice, useAgeLimit } from '../guardians/index.ts';
 import styles from './profile.module.css';
 import { useMembersTexts } from './shown-profile.ts';
 
-/** Shows a member what a missing profile keeps them from, with a link to its form. */
+/** Shows a member what a missing profile, or else the age, keeps them from, with the next step. */
 export function IncompleteBanner({ isAtForm = false }: { isAtForm?: boolean }) {
   const t = useMembersTexts().incomplete;
+  if (useAgeLimit()) return <AgeNotice />;
   return (
     <section className={styles.banner} aria-label={t.title}>
       <div>

@@ -11,6 +11,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ModerationLinks, ReportButton } from '../../challenges/moderation/index.ts';
+import { AgeNotice } from '../guardians/index.ts';
 import styles from './profile.module.css';
 import { IncompleteBanner, MembershipCard } from './profile-cards.tsx';
 import { aboutOf, firstTab, ownTabs, publicTabs, summaryOf, type TabName, tabAt } from './profile-parts.ts';
@@ -118,7 +119,7 @@ export function Profile({ shown, isListed = false, isOwn = false }: ProfileProps
   return (
     <article className={styles.page}>
       <ProfileHead profile={profile} tab={tab} isListed={isListed} />
-      {isOwn && !shown.user_profile && <IncompleteBanner />}
+      {isOwn && (shown.user_profile ? <AgeNotice /> : <IncompleteBanner />)}
       <MembershipCard member={shown} level="h1" isBrief={tab !== firstTab} />
       {shown.is_hidden && <p>{texts.profile.hidden}</p>}
       <UnderCard {...profile} isBrief={tab !== firstTab} />

@@ -109,6 +109,17 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   product_news: IconHeartHandshake,
   task_added: IconClipboardList,
   task_done: IconClipboardCheck,
+  guardian_agreed: IconUserCheck,
+  guardian_paused: IconLock,
+  guardian_resumed: IconPlayerPlay,
+  guardian_hours_changed: IconCalendarEvent,
+  guardian_withdrew: IconUserX,
+  guardian_exported: IconEye,
+  guardian_asked_deletion: IconUserMinus,
+  guardian_undid_deletion: IconUserCheck,
+  turned_16: IconSparkles,
+  turned_18: IconSparkles,
+  child_turned_16: IconSparkles,
 };
 
 /** The icon of a notification. */

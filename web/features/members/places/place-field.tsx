@@ -1,7 +1,7 @@
 import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import blocks from '../../../ui/blocks.module.css';
-import { WorldMap } from '../../site/map/index.ts';
+import { WorldMap } from '../../site/map/index.tsx';
 import { Credits, usePlacesTexts } from './credits.tsx';
 import { PlaceSearch } from './place-search.tsx';
 

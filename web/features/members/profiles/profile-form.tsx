@@ -76,10 +76,11 @@ export function ProfileForm({ member }: { member: User }) {
   const form = useSaveForm(
     wholeProfileInput,
     async (body) => {
-      updateMember(await callApi('POST /register/users/:user', { params: { user: member.id }, body }));
+      const saved = await callApi('POST /register/users/:user', { params: { user: member.id }, body });
+      updateMember(saved);
       settle(values);
       goToTop();
-      setCompleted(!member.can.accept_challenges);
+      setCompleted(!member.can.accept_challenges && saved.can.accept_challenges);
     },
     () => inputOf(values),
   );

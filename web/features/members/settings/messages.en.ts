@@ -9,6 +9,7 @@ export const messages: typeof portuguese = {
     skills: 'Skills',
     settings: 'Platform settings',
     security: 'Security',
+    guardians: 'Guardians',
   },
   presentation: {
     title: 'Introduction in both languages',

@@ -7,6 +7,7 @@ export const messages = {
     skills: 'Habilidades',
     settings: 'Configurações da plataforma',
     security: 'Segurança',
+    guardians: 'Responsáveis',
   },
   presentation: {
     title: 'Apresentação nas duas línguas',

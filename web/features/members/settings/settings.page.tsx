@@ -9,6 +9,7 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { DeletionBanner } from '../../accounts/personal-data/index.ts';
 import { OwnCard } from '../avatars/index.tsx';
+import { AgeNotice } from '../guardians/index.ts';
 import { IncompleteBanner } from '../members/index.ts';
 import { BeginProfile } from '../profiles/index.ts';
 import type { SettingsMessages } from './messages.pt.ts';
@@ -26,15 +27,15 @@ function tabAt(pathname: string): Tab {
 }
 
 /** The parts of the settings, each with its address. */
-function SettingsTabs({ active }: { active: Tab }) {
+function SettingsTabs({ active, isChild }: { active: Tab; isChild: boolean }) {
   const t = useSettingsTexts().tabs;
-  return (
-    <TabBar
-      label={t.label}
-      tabs={tabs.map((name) => ({ name, to: linkTo(pages.settings[name], { slug: 'me' }), label: t[name] }))}
-      active={active}
-    />
-  );
+  const own = tabs.map((name) => ({
+    name: name as string,
+    to: linkTo(pages.settings[name], { slug: 'me' }),
+    label: t[name],
+  }));
+  const guardians = { name: 'guardians', to: linkTo(pages.myProfileTab.guardians), label: t.guardians };
+  return <TabBar label={t.label} tabs={isChild ? [...own, guardians] : own} active={active} />;
 }
 
 /** Settings have no public view. */
@@ -56,10 +57,12 @@ export function Component() {
     <div className={styles.page}>
       <PageHead title={`${t.tabs[tab]} · ${t.title}`} description={t.description} />
       <h1 className={styles.title}>{t.title}</h1>
-      {member.deletion_at && <DeletionBanner day={member.deletion_at} isNew={!wasAsked} />}
-      {!member.user_profile?.created_at && <IncompleteBanner isAtForm={tab === 'info'} />}
+      {member.deletion_at && member.age.limit !== 'too_young' && (
+        <DeletionBanner day={member.deletion_at} isNew={!wasAsked} />
+      )}
+      {member.user_profile?.created_at ? <AgeNotice /> : <IncompleteBanner isAtForm={tab === 'info'} />}
       <OwnCard member={member} isBrief={tab !== 'info'} />
-      <SettingsTabs active={tab} />
+      <SettingsTabs active={tab} isChild={member.age.band === '12_to_15'} />
       <Outlet />
     </div>
   );

@@ -31,5 +31,7 @@ export const messages: StartMessages = {
     challenges: 'My challenges',
     certificates: 'My certificates',
     explore: 'Challenges in progress',
+    guardians: 'My guardians',
+    children: 'Children I am a guardian of',
   },
 };

@@ -29,6 +29,8 @@ export const messages = {
     challenges: 'Meus desafios',
     certificates: 'Meus certificados',
     explore: 'Desafios em andamento',
+    guardians: 'Meus responsáveis',
+    children: 'Crianças que acompanho',
   },
 };
 

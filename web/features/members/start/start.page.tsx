@@ -175,11 +175,15 @@ function Waiting() {
 /** The page on which a member arrives: what waits for them, and the ways to what is theirs. */
 export function Component() {
   const t = useStartTexts();
-  const { first_name, can } = useSignedIn();
+  const { first_name, can, age } = useSignedIn();
+  const isAdult = age.band === 'adult';
+  const children = useApiQuery('GET /children', {}, { quiet: true, enabled: isAdult }).data ?? [];
   const ways = [
     [t.ways.challenges, linkTo(pages.myProfileTab.challenges)],
     [t.ways.certificates, linkTo(pages.myProfileTab.achievements)],
     [t.ways.explore, linkTo(pages.challengesInProgress)],
+    ...(age.band === '12_to_15' ? [[t.ways.guardians, linkTo(pages.myProfileTab.guardians)] as const] : []),
+    ...(children.length > 0 ? [[t.ways.children, linkTo(pages.children)] as const] : []),
   ] as const;
   return (
     <TitledPage title={t.title(first_name)} intro={<p>{t.waiting}</p>}>

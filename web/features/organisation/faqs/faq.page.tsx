@@ -1,5 +1,5 @@
 import { type Language, localize } from '@mutirao/contract/language.ts';
-import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { plainText } from '@mutirao/contract/plain-blocks.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';

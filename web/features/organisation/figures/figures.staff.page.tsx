@@ -1,5 +1,5 @@
 import { addMonths, lastTwelveMonths } from '@mutirao/contract/organisation/figures/figure-span.ts';
-import type { Figure, FigureRow, Figures } from '@mutirao/contract/organisation/figures/figures.ts';
+import type { Figure, FigureRow, Figures } from '@mutirao/contract/organisation/figures/figures.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
@@ -19,7 +19,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './figures.module.css';
-import { Plot } from './plot.tsx';
+import { Plot } from './index.tsx';
 
 const useFiguresTexts = defineTexts('figures', {
   pt: () => import('./messages.pt.ts'),

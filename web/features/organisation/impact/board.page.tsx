@@ -1,5 +1,5 @@
 import { htmlLanguage } from '@mutirao/contract/language.ts';
-import type { BoardCountry, BoardMember } from '@mutirao/contract/organisation/impact/impact.ts';
+import type { BoardCountry, BoardMember } from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';

@@ -1,5 +1,5 @@
 import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
-import type { Impact } from '@mutirao/contract/organisation/impact/impact.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';

@@ -1,4 +1,4 @@
-import type { Impact } from '@mutirao/contract/organisation/impact/impact.ts';
+import type { Impact } from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';

@@ -30,7 +30,18 @@ const unsaid = [
 ];
 /** Fields whose values are words of the API. */
 const coded = [
-  ...['action', 'audience', 'by', 'content', 'default_language', 'kind', 'offered_languages'],
+  ...[
+    'action',
+    'acts',
+    'age',
+    'audience',
+    'by',
+    'content',
+    'default_language',
+    'guardian_proof',
+    'kind',
+    'offered_languages',
+  ],
   ...['provider', 'role', 'roles', 'status', 'type'],
 ];
 

@@ -10,8 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { WrittenIn } from '../../../ui/editing/localized-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useCrumb } from './breadcrumb.tsx';
-import { useBackOfficeTexts } from './sections.tsx';
+import { useBackOfficeTexts, useCrumb } from './sections.tsx';
 import { PartLinks } from './side-navigation.tsx';
 
 type Titles = Readonly<Record<`title_${Language}`, string>>;

@@ -13,8 +13,15 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useMedia } from '../../../ui/use-viewport.ts';
-import { Breadcrumb, CrumbsProvider, useCrumb, useCrumbs } from './breadcrumb.tsx';
-import { entryOf, sectionAt, useBackOfficeTexts } from './sections.tsx';
+import {
+  Breadcrumb,
+  CrumbsProvider,
+  entryOf,
+  sectionAt,
+  useBackOfficeTexts,
+  useCrumb,
+  useCrumbs,
+} from './sections.tsx';
 import styles from './side-navigation.module.css';
 
 export interface SideLink {

@@ -1,5 +1,5 @@
 import { type ExportFormat, exportFormats } from '@mutirao/contract/site/exports/export-limits.ts';
-import type { ListExport } from '@mutirao/contract/site/exports/exports.ts';
+import type { ListExport } from '@mutirao/contract/site/exports/exports.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, formatSize } from '../../../i18n/numbers.ts';

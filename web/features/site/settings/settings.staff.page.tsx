@@ -105,7 +105,10 @@ function SettingField({ name, isFixed, document }: SettingFieldProps) {
       <SelectField
         {...words}
         value={value ?? ''}
-        options={options}
+        options={options.map(({ label: word, ...option }) => ({
+          ...option,
+          label: typeof word === 'string' ? word : localize(word),
+        }))}
         disabled={isFixed}
         error={document.errors[name]}
         onChange={({ currentTarget }) => change(currentTarget.value)}

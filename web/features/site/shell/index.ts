@@ -1,5 +1,4 @@
 export { FailureDialog, Toasts } from './feedback.tsx';
 export { Footer } from './footer.tsx';
-export { Navigation, useIsSetUp, useIsStaffPage } from './navigation.tsx';
+export { Navigation, UnknownAddress, useIsSetUp, useIsStaffPage } from './navigation.tsx';
 export { useShellTexts } from './texts.ts';
-export { UnknownAddress } from './unknown-address.tsx';

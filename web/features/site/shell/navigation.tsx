@@ -7,6 +7,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOrganisationName } from '../../../i18n/organisation.ts';
 import { bootMarks } from '../../../platform/boot-script.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { NotFound } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia, useScrolledPast } from '../../../ui/use-viewport.ts';
@@ -63,7 +65,7 @@ function isActive(to: string, { pathname, hash }: { pathname: string; hash: stri
 }
 
 /** Searches the site; a plain form, so that it works before hydration. A second one on a page has a name of its own. */
-export function SearchBox({ label }: { label?: string }) {
+function SearchBox({ label }: { label?: string }) {
   const t = useShellTexts();
   const { pathname, search } = useLocation();
   const tag = pathname === linkTo(pages.results) ? (new URLSearchParams(search).get('tag') ?? '') : '';
@@ -225,5 +227,18 @@ export function Navigation({ isUnknown = false }: { isUnknown?: boolean }) {
         </nav>
       )}
     </header>
+  );
+}
+
+/** What an unknown address shows: also without scripts, ways to what may have been looked for. */
+export function UnknownAddress() {
+  const t = useShellTexts().notFound;
+  return (
+    <NotFound title={t.title} text={t.text} to={linkTo(pages.home)} next={t.home}>
+      <LinkButton look="outline" to={linkTo(pages.challenges)}>
+        {t.challenges}
+      </LinkButton>
+      <SearchBox label={t.search} />
+    </NotFound>
   );
 }

@@ -1,1 +1,1 @@
-export { UnknownAddress as Component } from './unknown-address.tsx';
+export { UnknownAddress as Component } from './navigation.tsx';

@@ -1,5 +1,8 @@
-import type { OverviewEnding, OverviewFigure } from '@mutirao/contract/site/back-office/overview.ts';
-import { maximumOverviewEndings } from '@mutirao/contract/site/back-office/overview.ts';
+import {
+  maximumOverviewEndings,
+  type OverviewEnding,
+  type OverviewFigure,
+} from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { sql } from 'kysely';
 import { challengesWithRole } from '../../../../platform/auth/roles-in-force.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';

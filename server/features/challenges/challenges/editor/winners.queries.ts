@@ -1,8 +1,8 @@
 import type { WinnerCandidate } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../../../platform/database/contains.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { contains } from '../../../../platform/database/search-words.ts';
 
 /** At least as many as there are prizes: those of a whole draft are found at once. */
 const most = editorLimits.prizes;

@@ -7,8 +7,7 @@ import type { z } from 'zod';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { deleteUnused } from '../../../../platform/storage/delete-unused.ts';
-import { isDiskFull, type ReceivedFile } from '../../../../platform/storage/storage.ts';
+import { deleteUnused, isDiskFull, type ReceivedFile } from '../../../../platform/storage/storage.ts';
 import {
   type ContentChange,
   type ContentEditor,

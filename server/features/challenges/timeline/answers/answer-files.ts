@@ -3,7 +3,7 @@ import type { AnswerFile } from '@mutirao/contract/challenges/timeline/stage-for
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { deleteUnused } from '../../../../platform/storage/delete-unused.ts';
+import { deleteUnused } from '../../../../platform/storage/storage.ts';
 import type { Answering } from '../interactions/interactions.queries.ts';
 
 /** A file that was sent for a question. */

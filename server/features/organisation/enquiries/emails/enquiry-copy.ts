@@ -3,8 +3,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
-import type { EnquiryRow, ProposalRow } from '../enquiries.queries.ts';
-import type { RequestRow } from '../information-requests.queries.ts';
+import type { EnquiryRow, ProposalRow, RequestRow } from '../enquiries.queries.ts';
 import {
   type CopyFacts,
   type CopyRecipient,

@@ -2,8 +2,7 @@ import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineMail } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
-import type { EnquiryRow, ProposalRow } from '../enquiries.queries.ts';
-import type { RequestRow } from '../information-requests.queries.ts';
+import type { EnquiryRow, ProposalRow, RequestRow } from '../enquiries.queries.ts';
 import { countryName, linesOf, writeDay } from './parts.ts';
 
 interface Forwarded {

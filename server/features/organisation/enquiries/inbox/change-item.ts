@@ -9,10 +9,10 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { createDraft } from '../../../challenges/challenges/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
-import { updateAnswer, updateExtension } from '../information-requests.queries.ts';
-import { inboxMessages } from './inbox.messages.ts';
-import { possibleActions } from './inbox.policy.ts';
+import { updateAnswer, updateExtension } from '../enquiries.queries.ts';
+import { inboxMessages, possibleActions } from './inbox.policy.ts';
 import {
+  addDays,
   findLatestAction,
   findSender,
   type ItemRow,
@@ -21,7 +21,6 @@ import {
   type Sender,
   updateItem,
 } from './inbox-items.queries.ts';
-import { addDays } from './receive-item.ts';
 import { findStaff } from './remind-staff.ts';
 
 /** Who acts; a command has neither. */

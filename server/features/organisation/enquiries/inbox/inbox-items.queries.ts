@@ -1,4 +1,5 @@
 import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
 
@@ -140,3 +141,16 @@ export async function findSender(connection: Connection, itemId: number) {
   return rows[0];
 }
 export type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
+
+/** A day so many days later, both written as YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** Puts what somebody wrote into the inbox, due in as many days as the law or the settings give. */
+export function receiveItem(
+  transaction: Connection,
+  { days, ...item }: Omit<Parameters<typeof insertItem>[1], 'dueOn'> & { days: number },
+): Promise<void> {
+  return insertItem(transaction, { ...item, dueOn: addDays(organisationDay(item.now), days) });
+}

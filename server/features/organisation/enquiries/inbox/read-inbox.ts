@@ -3,6 +3,7 @@ import {
   type InboxItem,
   type InboxPage,
   type InboxQuery,
+  type InboxQueues,
   inboxQuery,
 } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { writeProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
@@ -11,15 +12,43 @@ import { recordOnce } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { moderationSection } from '../../../challenges/moderation/index.ts';
+import { countApplications } from '../../../challenges/people/index.ts';
 import { recordSight } from '../../../members/directory/index.ts';
 import { type Person, presentPerson } from '../../../members/members/index.ts';
+import type { Section } from '../../../site/back-office/index.ts';
 import { exportList } from '../../../site/exports/index.ts';
 import { greet } from '../emails/parts.ts';
 import { type AnswerTemplate, getTemplates } from './answer-templates.ts';
-import { inboxMessages } from './inbox.messages.ts';
-import { possibleActions } from './inbox.policy.ts';
+import { inboxMessages, possibleActions } from './inbox.policy.ts';
 import { findSender } from './inbox-items.queries.ts';
 import { countOpen, type EntryRow, findItem, selectEntries, type WholeItem } from './inbox-lists.queries.ts';
+
+/** What waits in queues of their own. */
+export async function getQueues(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  viewer: Viewer,
+): Promise<InboxQueues> {
+  const [reports, applications] = await Promise.all([
+    moderationSection(platform).count(viewer),
+    countApplications(platform.database),
+  ]);
+  return {
+    reports_count: reports?.waiting ?? 0,
+    adviser_applications: applications.map(({ count, title_pt, title_en, ...challenge }) => ({
+      challenge: { ...challenge, title: { pt: title_pt, en: title_en } },
+      count,
+    })),
+  };
+}
+
+/** The inbox in the back office: the open enquiries, for staff. */
+export function inboxSection({ database, clock }: Pick<Platform, 'database' | 'clock'>): Section {
+  return {
+    name: 'inbox',
+    count: async ({ isAdmin }) => (isAdmin ? countOpen(database, organisationDay(clock())) : undefined),
+  };
+}
 
 const personOrNone = (person: Person | null) => (person ? presentPerson(person) : null);
 

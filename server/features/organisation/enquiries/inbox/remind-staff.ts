@@ -1,5 +1,6 @@
 import { daysOfNotice } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import type { OverviewFigureName } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { sql } from 'kysely';
 import { daysBefore } from '../../../../platform/clock.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
@@ -8,7 +9,8 @@ import { countWaitingSince } from '../../../challenges/moderation/index.ts';
 import { countApplicationsSince } from '../../../challenges/people/index.ts';
 import type { Person } from '../../../members/members/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
-import { addDays } from './receive-item.ts';
+import { type OverviewPart, readWeek } from '../../../site/back-office/index.ts';
+import { addDays } from './inbox-items.queries.ts';
 
 const isStaffAt = (now: Date) => sql`
   m.roles && array['admin', 'master_admin'] and m.deleted_at is null
@@ -86,5 +88,35 @@ export async function remindStaff({
         now,
       });
     }
+  });
+}
+
+/** Notifies staff, once a week, of the figures of the overview. */
+export async function announceWeek(
+  platform: Pick<Platform, 'write' | 'clock' | 'jobs' | 'database'>,
+  parts: readonly OverviewPart[],
+): Promise<void> {
+  const now = platform.clock();
+  const { figures, endings } = await readWeek(platform, parts);
+  const of = (name: OverviewFigureName) => figures.find((figure) => figure.name === name);
+  const total = (name: OverviewFigureName) => of(name)?.total ?? 0;
+  const added = (name: OverviewFigureName) => of(name)?.since_last_week ?? 0;
+  await platform.write(async (transaction) => {
+    const staff = await findStaff(transaction, now);
+    await announce(platform, transaction, {
+      event: 'weekly_overview',
+      detail: {
+        members: total('members'),
+        new_members: added('members'),
+        participants: total('participants'),
+        new_participants: added('participants'),
+        waiting: total('interactions'),
+        endings: endings.length,
+        failed_mails: total('mails'),
+      },
+      recipients: staff.map(({ id }) => id),
+      onceFor: `weekly overview: ${organisationDay(now)}`,
+      now,
+    });
   });
 }

@@ -1,16 +1,16 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import type { EditedFaq, EditedFaqs, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import type { EditedFaq, EditedFaqs, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { freeSlug, maximumSlug, slugFrom } from '@mutirao/contract/slugs.ts';
 import { applyChanges, beforeAndAfter } from '../../../../platform/changes/apply-changes.ts';
 import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { faqsMessages } from '../faqs.messages.ts';
 import {
   assertReadable,
   deleteFaq,
   deleteTheme,
   editFaqs,
+  faqsMessages,
   insertFaq,
   insertTheme,
   requireTheme,

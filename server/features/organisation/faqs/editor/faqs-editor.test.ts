@@ -1,5 +1,5 @@
 import { languageOffer } from '@mutirao/contract/language.ts';
-import type { EditedFaqs } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import type { EditedFaqs } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { maximumSlug } from '@mutirao/contract/slugs.ts';
 import { expect, onTestFinished, test } from 'vitest';

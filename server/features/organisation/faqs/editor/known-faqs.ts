@@ -1,4 +1,9 @@
-import type { EditedFaqs, EditedTheme, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
+import type {
+  EditedFaqs,
+  EditedTheme,
+  FaqFields,
+  ThemeFields,
+} from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
@@ -7,8 +12,26 @@ import type { Editor } from '../../../../platform/editing/row-kind.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { atLine, parseMarkdown } from '../../../../platform/text-files/parse-markdown.ts';
-import { faqsMessages } from '../faqs.messages.ts';
 import { findFaqs, findThemes } from '../read-faqs.ts';
+
+/** Messages of failures, in both languages. */
+export const faqsMessages = {
+  notFound: { pt: 'Não encontramos esta pergunta.', en: 'We could not find this question.' },
+  themeNotFound: { pt: 'Não encontramos este tema.', en: 'We could not find this theme.' },
+  themeHasQuestions: {
+    pt: 'Este tema tem perguntas: mude-as de tema ou exclua-as antes.',
+    en: 'This theme has questions: move or delete them first.',
+  },
+  oneLine: { pt: 'Escreva em uma só linha.', en: 'Write it on one line.' },
+  noHeading: {
+    pt: 'uma resposta não tem títulos; nenhuma linha começa com #',
+    en: 'an answer has no headings; no line begins with #',
+  },
+  orderHasChanged: {
+    pt: 'A lista mudou enquanto você a ordenava. Tente de novo.',
+    en: 'The list changed while you were ordering it. Try again.',
+  },
+};
 
 /** What keeps fields from being stored: each of them is read back from a file, where headings part the questions. */
 function problemsOf(fields: Partial<FaqFields & ThemeFields>) {

@@ -5,7 +5,7 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import { endsBeforeStart } from '../../../../platform/editing/edit-rows.ts';
 import type { RowKind } from '../../../../platform/editing/row-kind.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { deleteUnused } from '../../../../platform/storage/delete-unused.ts';
+import { deleteUnused } from '../../../../platform/storage/storage.ts';
 import { findDocumentSlugs, isFileUsed, replaceDocuments } from './transparency-editor.queries.ts';
 
 type FieldMessages = Readonly<Record<string, Localized>>;

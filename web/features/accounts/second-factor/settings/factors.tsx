@@ -31,8 +31,7 @@ import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { ProblemNote, useReportedAction } from '../passkey-button.tsx';
 import styles from './factors.module.css';
-import { Part, useFocusOnTitle, useSecondFactorSettingsTexts } from './part.tsx';
-import { Passkeys } from './passkeys.tsx';
+import { Part, Passkeys, useFocusOnTitle, useSecondFactorSettingsTexts } from './passkeys.tsx';
 
 interface AppSetupProps {
   setup: TotpSetup;

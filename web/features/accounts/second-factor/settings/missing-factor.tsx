@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './factors.module.css';
 import { Factors, hasFactor } from './factors.tsx';
-import { useSecondFactorSettingsTexts } from './part.tsx';
+import { useSecondFactorSettingsTexts } from './passkeys.tsx';
 
 /** Says why the page needs a second factor, and lets the member set one up; then `onDone` shows the page. */
 export function MissingFactor({ onDone }: { onDone: () => void }) {

@@ -1,8 +1,9 @@
 import { type Passkey, renamePasskeyInput } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
-import { useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatAgo, formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useNow } from '../../../../i18n/now.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { withRetries } from '../../../../platform/failures.ts';
 import { createPasskey } from '../../../../platform/passkeys.ts';
@@ -15,7 +16,40 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import styles from '../../../../ui/panel.module.css';
 import { useForm } from '../../../../ui/use-form.ts';
 import { ProblemNote, useHasPasskeys, useReportedAction } from '../passkey-button.tsx';
-import { Part, useSecondFactorSettingsTexts } from './part.tsx';
+import partStyles from './factors.module.css';
+
+export const useSecondFactorSettingsTexts = defineTexts('second-factor settings', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** Moves the focus to the title of the dialog around an element: its field comes after what is to be read. */
+export function useFocusOnTitle<Element extends HTMLElement>(): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useEffect(() => element.current?.closest('dialog')?.querySelector('h2')?.focus(), []);
+  return element;
+}
+
+interface PartProps {
+  title: string;
+  what: string;
+  /** What to do when the device is lost. */
+  lost?: string;
+  children: ReactNode;
+}
+
+/** One way to protect the sign-in: what it is, and what to do when the device is lost. */
+export function Part({ title, what, lost, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={partStyles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p>{what}</p>
+      {lost && <p className={blocks.soft}>{lost}</p>}
+      {children}
+    </section>
+  );
+}
 
 interface RemovePasskeyProps {
   passkey: Passkey;

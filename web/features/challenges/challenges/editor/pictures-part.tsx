@@ -14,7 +14,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { FieldNotes } from '../../../../ui/field-frame.tsx';
-import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
+import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';

@@ -17,7 +17,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
-import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
+import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
 import { ContentEditor, FileField, useContents } from '../../contents/index.ts';
 
 const useFilesEditorTexts = defineTexts('files-editor', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runHook } from '../../../../testing/run-hook.ts';
-import type { Tracked } from '../../../site/uploads/index.ts';
+import type { Tracked } from '../../../site/uploads/index.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 /** A queue of files, each of which is sent until the test ends it: one that is cancelled takes a moment to end. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../platform/api.ts';
-import type { Tracked } from '../../../site/uploads/index.ts';
+import type { Tracked } from '../../../site/uploads/index.tsx';
 
 /** How many files are sent at the same time. */
 const atOnce = 2;

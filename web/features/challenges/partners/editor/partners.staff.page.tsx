@@ -17,7 +17,7 @@ import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { type ChosenPicture, PictureField } from '../../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
-import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
+import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
 import { ContentEditor, useContents } from '../../contents/index.ts';
 
 const usePartnersEditorTexts = defineTexts('partners-editor', {

@@ -29,7 +29,7 @@ import { PictureField } from '../../../../ui/picture-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
+import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
 import { FileField } from '../../contents/index.ts';
 import { useAmounts, useResultTexts } from '../entry-facts.tsx';
 

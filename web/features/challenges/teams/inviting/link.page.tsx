@@ -19,6 +19,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { LinkBoundary } from '../../../../ui/link-boundary.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
+import { useAgeLimit } from '../../../members/guardians/index.ts';
 import { useJoiningTexts } from '../joining/run-step.ts';
 import { Slots } from '../team-facts.tsx';
 import styles from './link.module.css';
@@ -54,10 +55,11 @@ function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }
   const refusing = useAction(refused.failed, () => answer('reject'));
   const isWaiting = accepting.waiting || refusing.waiting;
   const isComplete = member?.can.accept_challenges;
+  const limited = useAgeLimit();
   return (
     <div className={`${blocks.rows} ${styles.answer}`}>
       <p>
-        <strong>{t.link.question}</strong> {isComplete ? t.link.alsoChallenge : t.link.needsProfile}
+        <strong>{t.link.question}</strong> {isComplete ? t.link.alsoChallenge : (limited?.text ?? t.link.needsProfile)}
       </p>
       {failure && <Failure>{failure}</Failure>}
       <div className={blocks.actions}>
@@ -66,7 +68,7 @@ function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }
             {t.link.accept}
           </Button>
         ) : (
-          <LinkButton to={linkTo(pages.profileForm)}>{t.link.toProfile}</LinkButton>
+          <LinkButton to={limited?.to ?? linkTo(pages.profileForm)}>{limited?.next ?? t.link.toProfile}</LinkButton>
         )}
         <Button look="outline" aria-disabled={isWaiting} onClick={() => !isWaiting && refusing.run()}>
           {t.link.refuse}

@@ -12,7 +12,7 @@ import { MissingCredentials, uploadFile } from '../../../../platform/upload.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
 import pickStyles from '../../../../ui/picture-field.module.css';
-import { UploadProgress, useUploading } from '../../../site/uploads/index.ts';
+import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
 import { FileLink } from '../answer-content.tsx';
 import styles from '../stage.module.css';
 import { type QuestionProps, useQuestionTexts } from './question-field.tsx';

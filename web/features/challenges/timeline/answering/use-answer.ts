@@ -11,7 +11,7 @@ import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
 import { type ChosenFile, useFileDraft } from '../../../../platform/use-file-draft.ts';
 import type { Schema } from '../../../../ui/use-form.ts';
-import { type Tracked, useUploading } from '../../../site/uploads/index.ts';
+import { type Tracked, useUploading } from '../../../site/uploads/index.tsx';
 import { type StageState, stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
 
 export const useAnsweringTexts = defineTexts('timeline.answering', {

@@ -1,18 +1,125 @@
-import type { EditedTheme, FaqFields, ThemeFields } from '@mutirao/contract/organisation/faqs/faqs.ts';
-import { maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
+import type {
+  EditedFaq,
+  EditedFaqs,
+  EditedTheme,
+  FaqFields,
+  ThemeFields,
+} from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
+import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { useLocation } from 'react-router';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
+import { type Answers, useAnswers } from '../../../../platform/use-answers.ts';
+import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import type { EditedDocument } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
+import { inOrder } from '../../../../ui/editing/in-order.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { RowDialogs, useRowDialogs } from '../../../../ui/editing/row-dialogs.tsx';
+import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from '../../../../ui/staff-page.module.css';
 import { ExportButton } from '../../../site/exports/index.tsx';
-import { FaqForm } from './faq-form.tsx';
-import { read, useFaqMutations, useFaqOrder, useFaqsEditorTexts, useNames } from './use-faqs.ts';
+
+const useFaqsEditorTexts = defineTexts('faqs-editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** How themes and questions are called. */
+function useNames() {
+  const { localize } = useLanguage();
+  return {
+    ofTheme: ({ name_pt, name_en }: EditedTheme) => localize({ pt: name_pt, en: name_en }),
+    ofFaq: ({ question_pt, question_en }: EditedFaq) => localize({ pt: question_pt, en: question_en }),
+  };
+}
+
+/** All questions, theme by theme. */
+const read = 'GET /admin/faqs';
+
+const onSuccess = (answers: Answers, answer: EditedFaqs) => answers.set(read, {}, answer);
+const invalidates = ['GET /admin/translations', 'GET /admin'] as const;
+
+/** The calls that change questions; each caches all questions as they are afterwards. */
+function useFaqMutations() {
+  const answers = useAnswers();
+  return {
+    createTheme: useApiMutation('POST /admin/faqs/themes', { onSuccess }).mutate,
+    changeTheme: useApiMutation('PATCH /admin/faqs/themes/:theme', { onSuccess, invalidates }).mutate,
+    removeTheme: useApiMutation('DELETE /admin/faqs/themes/:theme', { onSuccess, invalidates }).mutate,
+    createFaq: useApiMutation('POST /admin/faqs', { onSuccess }).mutate,
+    changeFaq: useApiMutation('PATCH /admin/faqs/:faq', { onSuccess, invalidates }).mutate,
+    removeFaq: useApiMutation('DELETE /admin/faqs/:faq', { onSuccess, invalidates }).mutate,
+    reload: () => answers.invalidate(read),
+  };
+}
+
+/** Orders themes and questions, which move at once. */
+function useFaqOrder() {
+  const { mutate: orderThemes } = useApiMutation('PUT /admin/faqs/themes/order', {
+    scope: 'faqs order',
+    expect: (update, { body: { ids } }) =>
+      update(read, {}, ({ themes }) => ({ themes: inOrder(themes, ids, ({ slug }) => slug) })),
+    onSuccess,
+  });
+  const { mutate: orderFaqs } = useApiMutation('PUT /admin/faqs/themes/:theme/order', {
+    scope: 'faqs order',
+    expect: (update, { params, body: { ids } }) =>
+      update(read, {}, ({ themes }) => ({
+        themes: themes.map(
+          (one): EditedTheme => (one.slug === params.theme ? { ...one, faqs: inOrder(one.faqs, ids) } : one),
+        ),
+      })),
+    onSuccess,
+  });
+  return { orderThemes, orderFaqs };
+}
+
+interface FaqFormProps {
+  document: EditedDocument<FaqFields>;
+  saved: FaqFields;
+  themes: readonly EditedTheme[];
+}
+
+/** A question, its answer and its theme. */
+function FaqForm({ document, saved, themes }: FaqFormProps) {
+  const t = useFaqsEditorTexts();
+  const names = useNames();
+  const { values } = document;
+  const common = { document, saved };
+  const options = themes.map((theme) => ({ value: theme.slug, label: names.ofTheme(theme) }));
+  return (
+    <>
+      <LocalizedField {...common} name="question" label={t.fields.question} maximum={maximumTitle} />
+      <LocalizedField
+        {...common}
+        name="answer"
+        label={t.fields.answer}
+        maximum={maximumBody}
+        kind="markdown"
+        help={t.answerHelp}
+      />
+      <SelectField
+        label={t.fields.theme}
+        name="theme"
+        value={values.theme}
+        onChange={({ currentTarget }) => document.change({ theme: currentTarget.value })}
+        options={options}
+      />
+      <FieldConflict
+        {...common}
+        field="theme"
+        show={(slug) => options.find(({ value }) => value === slug)?.label ?? slug}
+      />
+    </>
+  );
+}
 
 interface EditButtonProps {
   name: string;

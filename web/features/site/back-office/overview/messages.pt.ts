@@ -2,7 +2,7 @@ import type {
   OverviewEnding,
   OverviewFigureName,
   OverviewStepName,
-} from '@mutirao/contract/site/back-office/overview.ts';
+} from '@mutirao/contract/site/back-office/back-office.calls.ts';
 
 export const messages = {
   steps: {

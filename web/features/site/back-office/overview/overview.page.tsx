@@ -1,11 +1,14 @@
 import type {
   BackOfficeSection,
   BackOfficeSectionName,
+  OverviewStep,
+  OverviewStepName,
   WaitingChallenge,
 } from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
@@ -13,14 +16,52 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
+import blocks from '../../../../ui/blocks.module.css';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ZoneQuestion } from '../../../members/platform-settings/index.ts';
 import styles from '../back-office.module.css';
 import { entryOf, useBackOfficeTexts } from '../sections.tsx';
 import own from './overview.module.css';
-import { Steps } from './steps.tsx';
 import { Courses, Endings, Figures, useOverviewTexts } from './week.tsx';
+
+/** Where each step is taken. */
+const places: Readonly<Record<OverviewStepName, string>> = {
+  logo: `${linkTo(backOfficePages.organisation)}#logo`,
+  mail_server: `${linkTo(backOfficePages.organisation)}#mail`,
+  pages: linkTo(backOfficePages.organisationPages),
+  challenge: linkTo(backOfficePages.challenges),
+  colleague: linkTo(backOfficePages.directory),
+};
+
+/** The first steps of a platform, with those that are taken; nothing once all are. */
+function Steps({ steps }: { steps: readonly OverviewStep[] }) {
+  const t = useOverviewTexts().steps;
+  const { language } = useLanguage();
+  if (steps.length === 0) return null;
+  return (
+    <section className={own.part} aria-labelledby="steps">
+      <h2 id="steps">{t.title}</h2>
+      <p>{t.lead}</p>
+      <ul className={own.lines}>
+        {steps.map(({ name, is_done: isDone, remaining }) => (
+          <li key={name} className={own.line}>
+            {isDone ? <IconCircleCheck aria-label={t.done} /> : <IconCircle aria-hidden />}
+            <span className={own.step}>
+              {isDone ? <s>{t.names[name]}</s> : <Link to={places[name]}>{t.names[name]}</Link>}
+              {!isDone && (
+                <span className={blocks.soft}>
+                  <br />
+                  {t.why[name]} {remaining !== undefined && t.remaining(formatNumber(remaining, language))}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function WaitingChallenges({ challenges }: { challenges: readonly WaitingChallenge[] }) {
   const t = useBackOfficeTexts();

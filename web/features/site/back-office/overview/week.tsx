@@ -3,7 +3,7 @@ import type {
   OverviewEnding,
   OverviewFigure,
   OverviewFigureName,
-} from '@mutirao/contract/site/back-office/overview.ts';
+} from '@mutirao/contract/site/back-office/back-office.calls.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
@@ -13,7 +13,7 @@ import { defineTexts } from '../../../../i18n/texts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Link } from '../../../../ui/link.tsx';
-import { Plot } from '../../../organisation/figures/index.ts';
+import { Plot } from '../../../organisation/figures/index.tsx';
 import styles from './overview.module.css';
 
 export const useOverviewTexts = defineTexts('overview', {

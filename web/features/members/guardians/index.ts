@@ -1,0 +1,1 @@
+export { AgeLimitDialog, AgeLimitState, AgeNotice, useAgeLimit } from './age-limit.tsx';

@@ -1,1 +1,0 @@
-export { Plot } from './plot.tsx';

@@ -1,2 +1,0 @@
-export type { Sums } from './map-props.ts';
-export { useClusters, WorldMap } from './world-map.tsx';

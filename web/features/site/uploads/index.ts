@@ -1,1 +1,0 @@
-export { type Tracked, type Uploading, UploadProgress, useUploading } from './upload-progress.tsx';
