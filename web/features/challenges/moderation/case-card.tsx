@@ -170,7 +170,7 @@ export function CaseCard({ shown, isSettled, isSelected, onSelect, onDecide }: C
       <h2 id={id} className={styles.name}>
         {content ? <Link to={content.path}>{title}</Link> : title}
       </h2>
-      <Author author={shown.author} />
+      {kind !== 'address' && <Author author={shown.author} />}
       <Content content={content} />
       <CaseHistory shown={shown} />
       <div className={blocks.chips}>

@@ -16,6 +16,7 @@ export const messages: typeof portuguese = {
     hidden: 'The moderators hid the picture and the texts of this profile.',
     notFound: 'We show no profile at this address',
     notFoundText: 'It may be private, have moved, or no longer be part of Mutirão.',
+    isPrivate: 'This profile is private: only this person, their team, their guardians and staff see it.',
     home: 'Go to the homepage',
   },
   incomplete: {

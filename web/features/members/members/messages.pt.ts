@@ -14,6 +14,8 @@ export const messages = {
     hidden: 'A moderação ocultou a foto e os textos deste perfil.',
     notFound: 'Não mostramos perfil neste endereço',
     notFoundText: 'Ele pode ser privado, ter mudado de endereço ou já não fazer parte do Mutirão.',
+    isPrivate:
+      'Este perfil é privado: só a própria pessoa, a equipe dela, os responsáveis e a equipe da plataforma veem.',
     home: 'Ir para a página inicial',
   },
   incomplete: {
