@@ -18,11 +18,11 @@ export const siteSettings = z.object({
   reports_to_hide: z.int().min(0).max(100).meta(example(3)),
   second_factor_for_staff: z.boolean().meta(example(true)),
   second_factor_days: z.int().min(0).max(30).meta(example(7)),
+  guardian_proof: z.enum(guardianProofs).meta(example('account')),
   // Not narrower than the law has it: from 22 to 7 h.
   quiet_from: z.int().min(18).max(22).meta(example(22)),
   quiet_to: z.int().min(7).max(12).meta(example(7)),
   minors_upload_pictures: z.boolean().meta(example(true)),
-  guardian_proof: z.enum(guardianProofs).meta(example('account')),
   open_data: z.boolean().meta(example(true)),
   open_data_licence: z.enum(openDataLicences),
 });
@@ -116,6 +116,18 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
       en: 'From 0 to 30, from when a person becomes staff. Until then the back office reminds them; after that, nothing opens without it. With 0 it is asked for at once.',
     },
   },
+  guardian_proof: {
+    usual: 'account',
+    label: { pt: 'Como um responsável prova que é adulto', en: 'How guardians prove to be adults' },
+    help: {
+      pt: 'Pela data de nascimento da conta, ou só por uma que um serviço de login comprova. Vale para quem concordar a partir de agora.',
+      en: 'By the birthdate of the account, or only by one that a sign-in provider proves. For those who agree from now on.',
+    },
+    options: [
+      { value: 'account', label: { pt: 'Data da conta', en: 'Birthdate of the account' } },
+      { value: 'provider', label: { pt: 'Serviço de login', en: 'Sign-in provider' } },
+    ],
+  },
   quiet_from: {
     usual: 22,
     label: { pt: 'Começo da noite de menores de idade', en: 'Start of the night of minors' },
@@ -136,18 +148,6 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
       pt: 'Ligado, as fotos deles só aparecem para outros depois que alguém da equipe olha. Desligado, eles não enviam nenhuma.',
       en: 'While on, others see their pictures once staff have looked at them. While off, they upload none.',
     },
-  },
-  guardian_proof: {
-    usual: 'account',
-    label: { pt: 'Como um responsável prova que é adulto', en: 'How guardians prove to be adults' },
-    help: {
-      pt: 'Pela data de nascimento da conta, ou só por uma que um serviço de login comprova. Vale para quem concordar a partir de agora.',
-      en: 'By the birthdate of the account, or only by one that a sign-in provider proves. For those who agree from now on.',
-    },
-    options: [
-      { value: 'account', label: { pt: 'Data da conta', en: 'Birthdate of the account' } },
-      { value: 'provider', label: { pt: 'Serviço de login', en: 'Sign-in provider' } },
-    ],
   },
   open_data: {
     usual: true,
